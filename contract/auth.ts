@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { maxLength } from './limits'
+import { email, id, label } from './schemas/base'
+import { newPassword, offeredPassword, session } from './schemas/session'
+
+/** Sign-in of the API itself: extensions (decisions, section 5). */
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with an address and a password',
+    access: 'public',
+    extension: 'auth',
+    body: z.strictObject({ email, password: offeredPassword }),
+    result: session,
+    credentials: true,
+    errors: ['wrongCredentials'],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'Renew the token of a session that is in use',
+    access: 'signedIn',
+    extension: 'auth',
+    result: session,
+    credentials: true,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session',
+    access: 'signedIn',
+    extension: 'auth',
+    result: z.object({ done: z.literal(true) }),
+  }),
+  companies: endpoint({
+    method: 'GET',
+    path: '/auth/companies',
+    summary: 'The companies that internal staff can choose from',
+    access: 'staff.companies',
+    extension: 'companies',
+    result: z.array(z.object({ _id: id, name: z.string() })),
+  }),
+  chooseCompany: endpoint({
+    method: 'POST',
+    path: '/auth/company',
+    summary: 'Choose the company to work in, as internal staff',
+    access: 'staff.companies',
+    extension: 'companies',
+    body: z.strictObject({ company: id }),
+    result: session,
+    credentials: true,
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/auth/setup',
+    summary: 'Create the first company and its admin, with the link that the first start printed',
+    access: 'public',
+    extension: 'setup',
+    body: z.strictObject({
+      token: z.string().max(200),
+      companyName: label(maxLength.name),
+      firstName: label(maxLength.name),
+      lastName: label(maxLength.name),
+      email,
+      password: newPassword,
+    }),
+    result: session,
+    success: 201,
+    credentials: true,
+  }),
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { folder, grouping, newGrouping, programReference } from './schemas/company'
+
+export const company = {
+  groupings: endpoint({
+    method: 'GET',
+    path: '/company/groupings',
+    summary: 'Organizations, suborganizations and groups',
+    access: 'company.read',
+    result: z.array(grouping),
+  }),
+  createGrouping: endpoint({
+    method: 'POST',
+    path: '/company/groupings',
+    summary: 'Create an organization, a suborganization or a group',
+    access: 'groupings.write',
+    body: newGrouping,
+    result: grouping,
+    success: 201,
+    creates: true,
+    errors: ['conflict'],
+  }),
+  folders: endpoint({
+    method: 'GET',
+    path: '/company/folders',
+    summary: 'All folders, each with the programs in it',
+    access: 'company.read',
+    result: z.array(folder),
+  }),
+  promotions: endpoint({
+    method: 'GET',
+    path: '/company/promotions',
+    summary: 'All programs by title, for pickers',
+    access: 'company.read',
+    result: z.array(programReference),
+  }),
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors'
+import type { Capability } from './roles'
+import { id } from './schemas/base'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** `/programs/{id}/module/{moduleId}` names the parameters `id` and `moduleId`. */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+type Shape = z.ZodObject<Record<string, z.ZodType>>
+type IdParams<Path extends string> = z.ZodObject<{ [Name in ParamNames<Path>]: z.ZodString }>
+
+interface Declared<
+  Path extends string,
+  Query extends Shape,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+  Params extends z.ZodType,
+> {
+  method: Method
+  /** Relative to the API's base, parameters in braces. */
+  path: Path
+  /** One line for the reference. */
+  summary: string
+  /**
+   * Who may make the call: a capability of the role table, `signedIn` for everybody with a session,
+   * `public` without one.
+   */
+  access: Capability | 'signedIn' | 'public'
+  /** Path parameters; ids where nothing else is said. A parameter that does not parse answers 404. */
+  params?: Params
+  query?: Query
+  body?: Body
+  result: Result
+  /** Status of a success; 200 where nothing else is said. */
+  success?: 200 | 201 | 202
+  /** How the body travels; JSON where nothing else is said. */
+  encoding?: 'json' | 'multipart'
+  /** Bodies above 1 MB are read only where this is set (bytes). */
+  maxBody?: number
+  /** Creating calls accept `Idempotency-Key` (decisions, section 7). */
+  creates?: boolean
+  /** Writes to an entity with a `version` honour `If-Match`. */
+  versioned?: boolean
+  /** The answer holds credentials and is never stored by a cache. */
+  credentials?: boolean
+  /** An extension, with the name under which `GET /extensions` announces it. */
+  extension?: string
+  /** Failures beyond those that every call has. */
+  errors?: readonly ErrorCode[]
+}
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> extends Omit<Declared<string, Shape, Body, Result, Params>, 'params' | 'query' | 'body'> {
+  params: Params
+  query: Query
+  body: Body | null
+}
+
+const noQuery = z.object({})
+
+const idParams = <Path extends string>(path: Path) =>
+  z.object(
+    Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(match => [match[1], id])),
+  ) as unknown as IdParams<Path>
+
+/**
+ * Declares one call. The server, the typed client, the permissions, the reference and the tests are
+ * derived from what stands here; nothing about a call is written twice.
+ */
+export function endpoint<
+  const Path extends `/${string}`,
+  Result extends z.ZodType,
+  Query extends Shape = typeof noQuery,
+  Body extends z.ZodType = z.ZodUndefined,
+  Params extends z.ZodType = IdParams<Path>,
+>(
+  declared: Declared<Path, Query, Body, Result, Params>,
+): Endpoint<Params, Query, Body, Result> & { path: Path } {
+  return {
+    ...declared,
+    params: declared.params ?? (idParams(declared.path) as unknown as Params),
+    query: declared.query ?? (noQuery as unknown as Query),
+    body: declared.body ?? null,
+  }
+}
+
+/** What a handler gets: everything parsed. */
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer Body> ? z.output<Body> : never
+
+/** What a client sends, and what it may rely on in an answer. */
+export type QueryInput<E extends Endpoint> = z.input<E['query']>
+export type BodyInput<E extends Endpoint> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer Body> ? z.input<Body> : never
+export type ResultOf<E extends Endpoint> = z.output<E['result']>
+/** What a handler returns: parsed once more before it is sent. */
+export type ResultInput<E extends Endpoint> = z.input<E['result']>

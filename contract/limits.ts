@@ -1,0 +1,17 @@
+/** Maximum lengths in Unicode code points. email, name and group: section 5 of the specification. */
+export const maxLength = {
+  email: 40,
+  name: 40,
+  group: 10,
+  title: 200,
+  sku: 60,
+  description: 4000,
+  search: 100,
+  password: 200,
+} as const
+
+/** The shortest password that may be set. */
+export const minPasswordLength = 10
+
+/** Length in code points, as every limit counts it (decisions, section 7). */
+export const codePoints = (text: string): number => [...text].length

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { codePoints, maxLength } from '../limits'
+
+/** 24 lower-case hexadecimal characters, ordered by time (decisions, section 7). */
+export const id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not an id')
+
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ error: 'This is not an instant in UTC' })
+/** A day `YYYY-MM-DD` in the company's time zone. */
+export const day = z.iso.date({ error: 'This is not a day (YYYY-MM-DD)' })
+
+const wellFormed = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** Any text: NFC, without NUL and lone surrogates, at most `max` code points. */
+export const text = (max: number) =>
+  z
+    .string()
+    .refine(wellFormed, { error: 'The text holds characters that cannot be stored', abort: true })
+    .overwrite(value => value.normalize('NFC'))
+    .refine(value => codePoints(value) <= max, { error: `At most ${max} characters` })
+    .meta({ maxLength: max })
+
+/** A text that says something: trimmed, not blank, on one line. */
+export const label = (max: number) =>
+  text(max)
+    .overwrite(value => value.replace(/\s+/g, ' ').trim())
+    .refine(value => value !== '', { error: 'This must not be empty' })
+
+/** An e-mail address, section 5 of the specification. */
+export const email = text(maxLength.email)
+  .overwrite(value => value.trim())
+  .refine(value => /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/.test(value), {
+    error: 'This is not an e-mail address',
+  })
+  .meta({ format: 'email' })
+
+/** A CSS colour as pickers give it: `#rgb` or `#rrggbb`. */
+export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'This is not a colour (#rrggbb)')
+
+/** A comma list in a query, as the specification joins its filters. */
+export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform(value => value.split(',').filter(part => part !== ''))
+    .pipe(z.array(item).max(500))
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+/** `page` counts from 1; the total is right also past the last page. */
+export const paging = { page: wholeNumber(1, 1_000_000).default(1), limit: wholeNumber(1, 200).optional() }
+
+/** `sortDirection`: 1 ascending, -1 descending, 0 original order (specification, section 4). */
+export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  sortBy: z.enum(columns).optional(),
+  sortDirection: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(-1), z.literal(0)]))
+    .default(0),
+})
+
+/** A free-text search, compared by `searchText`. */
+export const search = text(maxLength.search).optional()
+
+/** Counts up with each write; `If-Match` carries it. */
+export const version = z.number().int()
+
+/** The body of a success that has nothing to tell. */
+export const done = z.object({ done: z.literal(true) })

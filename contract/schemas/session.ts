@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { maxLength, minPasswordLength } from '../limits'
+import { instant, text } from './base'
+
+/** The bearer token, and when it ends. It is renewed by `POST /auth/refresh` while it is in use. */
+export const session = z.object({ token: z.string(), expiresAt: instant })
+
+/** A password that is offered at sign-in: any text. */
+export const offeredPassword = text(maxLength.password).refine(value => value !== '', {
+  error: 'This must not be empty',
+})
+
+/** A password that is set. */
+export const newPassword = text(maxLength.password).refine(value => [...value].length >= minPasswordLength, {
+  error: `At least ${minPasswordLength} characters`,
+})
