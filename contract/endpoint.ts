@@ -13,23 +13,26 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 type Shape = z.ZodObject<Record<string, z.ZodType>>
 type IdParams<Path extends string> = z.ZodObject<{ [Name in ParamNames<Path>]: z.ZodString }>
 
+/** A capability of the role table, `signedIn` for everybody with a session, `public` without one. */
+export type Access = Capability | 'signedIn' | 'public'
+
 interface Declared<
   Path extends string,
   Query extends Shape,
   Body extends z.ZodType,
   Result extends z.ZodType,
   Params extends z.ZodType,
+  Allowed extends Access = Access,
 > {
   method: Method
   /** Relative to the API's base, parameters in braces. */
   path: Path
   /** One line for the reference. */
   summary: string
-  /**
-   * Who may make the call: a capability of the role table, `signedIn` for everybody with a session,
-   * `public` without one.
-   */
-  access: Capability | 'signedIn' | 'public'
+  /** Who may make the call. */
+  access: Allowed
+  /** Made also by internal staff who have not chosen a company yet. */
+  withoutCompany?: boolean
   /** Path parameters; ids where nothing else is said. A parameter that does not parse answers 404. */
   params?: Params
   query?: Query
@@ -81,9 +84,10 @@ export function endpoint<
   Query extends Shape = typeof noQuery,
   Body extends z.ZodType = z.ZodUndefined,
   Params extends z.ZodType = IdParams<Path>,
+  const Allowed extends Access = Access,
 >(
-  declared: Declared<Path, Query, Body, Result, Params>,
-): Endpoint<Params, Query, Body, Result> & { path: Path } {
+  declared: Declared<Path, Query, Body, Result, Params, Allowed>,
+): Endpoint<Params, Query, Body, Result> & { path: Path; access: Allowed } {
   return {
     ...declared,
     params: declared.params ?? (idParams(declared.path) as unknown as Params),

@@ -10,6 +10,7 @@ export const users = {
     path: '/users/{id}/profile',
     summary: 'A person, with the company in which they are signed in',
     access: 'profile.read',
+    withoutCompany: true,
     result: profile,
   }),
   requestPasswordReset: endpoint({
@@ -30,6 +31,5 @@ export const users = {
       z.strictObject({ currentPassword: offeredPassword, password: newPassword }),
     ]),
     result: done,
-    errors: ['wrongCredentials'],
   }),
 }
