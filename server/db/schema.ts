@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -463,6 +464,28 @@ export const enrolments = pgTable(
     }).onDelete('cascade'),
     index('enrolments_program').on(table.companyId, table.programId).where(sql`removed_at is null`),
     check('enrolments_status', sql`status in ('in progress', 'stopped')`),
+  ],
+)
+
+/**
+ * Figures of a program that lists show and sort by, kept by triggers (`migrations/0002_program_stats.sql`).
+ * `learnersCount` and `completionSum` are over the enrolments in force.
+ */
+export const programStats = pgTable(
+  'program_stats',
+  {
+    programId: id('program_id').primaryKey(),
+    companyId: companyId(),
+    modulesCount: integer('modules_count').notNull().default(0),
+    classesCount: integer('classes_count').notNull().default(0),
+    learnersCount: integer('learners_count').notNull().default(0),
+    completionSum: numeric('completion_sum').notNull().default('0'),
+  },
+  table => [
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
   ],
 )
 

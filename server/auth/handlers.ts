@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '../audit'
+import type { Handlers, Services } from '../call'
+import { rows } from '../db/rows'
+import { Failure } from '../failure'
+import { forgetAttempts, tooManyAttempts } from './attempts'
+import { perAddress, perPerson } from './limits'
+import { verifyPassword } from './passwords'
+import { hashToken } from './secrets'
+import { findSession, openSession, revokeSession, sessionToken } from './sessions'
+import { createFirstCompany } from './setup'
+
+interface Candidate {
+  id: string
+  company: string | null
+  passwordHash: string | null
+}
+
+const findByEmail = (db: Services['db'], email: string) =>
+  db.inSystem(tx =>
+    rows<Candidate>(
+      tx,
+      sql`select id, company_id as company, password_hash as "passwordHash" from users
+          where email_key = ${email.toLowerCase()} and deleted_at is null`,
+    ),
+  )
+
+export const authHandlers: Handlers<'auth'> = {
+  async login({ db, clock, tokens, body, address }) {
+    const now = clock()
+    const person = `login:${hashToken(body.email.toLowerCase())}`
+    const limits = [
+      { key: person, limit: perPerson },
+      { key: `login-from:${address}`, limit: perAddress },
+    ]
+    if (await tooManyAttempts(db, limits, now)) throw new Failure('tooMany')
+    const [user] = await findByEmail(db, body.email)
+    if (!(await verifyPassword(user?.passwordHash, body.password)) || !user) {
+      const failed = { company: user?.company ?? null, user: user?.id ?? null, action: 'auth.login.failed' }
+      await db.inSystem(tx => audit(tx, failed, now))
+      throw new Failure('wrongCredentials')
+    }
+    await forgetAttempts(db, person)
+    const session = await db.inSystem(async tx => {
+      await audit(tx, { company: user.company, user: user.id, action: 'auth.login' }, now)
+      await tx.execute(sql`update users set last_connection = ${now.toISOString()} where id = ${user.id}`)
+      return openSession(tx, { user: user.id, company: user.company }, now)
+    })
+    return sessionToken(tokens, session, now)
+  },
+
+  async refresh({ db, clock, tokens, caller }) {
+    const session = caller.session && (await db.inSystem(tx => findSession(tx, caller.session ?? '')))
+    if (!session) throw new Failure('forbidden', undefined, 'This session is renewed by the system that opened it')
+    return sessionToken(tokens, session, clock())
+  },
+
+  async logout({ db, clock, caller }) {
+    const { user, company, session, impersonator } = caller
+    await db.inSystem(async tx => {
+      if (session) await revokeSession(tx, session, clock())
+      await audit(tx, { company, user, impersonator, action: 'auth.logout' }, clock())
+    })
+    return { done: true }
+  },
+
+  companies: ({ db }) =>
+    db.inSystem(tx => rows(tx, sql`select id as "_id", name from companies order by lower(name), id`)),
+
+  async chooseCompany({ db, clock, tokens, caller, body }) {
+    const now = clock()
+    const session = await db.inSystem(async tx => {
+      const found = await rows(tx, sql`select id from companies where id = ${body.company}`)
+      if (found.length === 0) throw new Failure('notFound')
+      const current = caller.session ? await findSession(tx, caller.session) : null
+      if (current) await revokeSession(tx, current.id, now)
+      await audit(tx, { company: body.company, user: caller.user, action: 'auth.chooseCompany' }, now)
+      return openSession(tx, { user: caller.user, company: body.company, expiresAt: current?.expiresAt }, now)
+    })
+    return sessionToken(tokens, session, now)
+  },
+
+  async setup({ db, clock, tokens, body }) {
+    const now = clock()
+    const admin = await createFirstCompany(db, body, now)
+    const session = await db.inSystem(tx => openSession(tx, admin, now))
+    return sessionToken(tokens, session, now)
+  },
+}

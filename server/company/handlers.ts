@@ -1,0 +1,19 @@
+import { searchText } from '#contract/search-text'
+import type { Handlers } from '../call'
+import { newId } from '../db/ids'
+import { folderTree } from '../programs/tree'
+import { createGrouping, listGroupings, listPromotions } from './queries'
+
+export const companyHandlers: Handlers<'company'> = {
+  groupings: call => listGroupings(call.tx, call),
+
+  async createGrouping({ tx, caller, body, clock }) {
+    const grouping = { _id: newId(clock().getTime()), ...body }
+    await createGrouping(tx, caller.company, grouping, searchText(body.name))
+    return grouping
+  },
+
+  folders: call => folderTree(call.tx, call),
+
+  promotions: call => listPromotions(call.tx, call),
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
+import type { FieldError } from '#contract/errors'
+import { badFields, Failure } from './failure'
+
+type Issue = z.core.$ZodIssue
+
+/** One entry a wrong field; an unknown field is named itself. */
+function fieldErrors(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): FieldError[] {
+  return issues.flatMap(issue => {
+    const path = [...prefix, ...issue.path]
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map(key => ({ path: [...path, key].join('.'), message: 'This field is not known' }))
+    const branch = issue.code === 'invalid_union' ? nearest(issue.errors) : undefined
+    return branch ? fieldErrors(branch, path) : [{ path: path.join('.'), message: issue.message }]
+  })
+}
+
+/** Of a union's alternatives the one with the fewest complaints: the one that was meant. */
+const nearest = (alternatives: readonly (readonly Issue[])[]) =>
+  [...alternatives].sort((one, other) => one.length - other.length)[0]
+
+function parsed(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Failure('badRequest', fieldErrors(result.error.issues))
+}
+
+/** A path whose parameters are not of their form leads to nothing. */
+export function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const result = endpoint.params.safeParse(request.params)
+  if (!result.success) throw new Failure('notFound')
+  return result.data
+}
+
+/** Unknown query parameters are ignored; one that is given twice counts as wrong. */
+export const parseQuery = (endpoint: Endpoint, request: FastifyRequest): unknown =>
+  parsed(endpoint.query, request.query)
+
+export function parseBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.body) return parsed(endpoint.body, request.body ?? {})
+  const { body } = request
+  if (body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0))
+    return undefined
+  throw badFields(['', 'This call takes no body'])
+}
+
+/** The version of `If-Match` (`"3"`, `3`, or `*` for any), null without the header. */
+export function parseIfMatch(endpoint: Endpoint, request: FastifyRequest): number | null {
+  const given = request.headers['if-match']
+  if (!endpoint.versioned || given === undefined || given === '*') return null
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1]
+  if (!version) throw badFields(['If-Match', 'This is not a version'])
+  return Number(version)
+}
