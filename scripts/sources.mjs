@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const dist = join(root, 'dist')
 
 /** The directories whose files end up in a build, or decide how it is made. */
-const directories = ['contract', 'server', 'src', 'public', 'scripts']
+const directories = ['build', 'contract', 'public', 'scripts', 'server', 'src']
 const rootFile = /^(index\.html|package-lock\.json|package\.json|tsconfig.*\.json|vite\..*\.?ts|vite-.*\.ts)$/
 
 function sourceFiles() {

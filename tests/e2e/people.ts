@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The demo accounts; all have the same password. */
+export const people = {
+  admin: 'admin@acme.example',
+  teacher: 'teacher@acme.example',
+  reader: 'reader@acme.example',
+  coach: 'coach@acme.example',
+  student: 'student@acme.example',
+  staff: 'staff@provider.example',
+  standaloneAdmin: 'admin@globex.example',
+  plainAdmin: 'admin@initech.example',
+} as const
+
+export type Person = keyof typeof people
+
+export const demoPassword = 'demo-portal-1'
+
+/** Fills in the sign-in screen, wherever it has come up, and sends it. */
+export async function sendCredentials(page: Page, who: Person): Promise<void> {
+  await page.getByLabel('Email').fill(people[who])
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** From the portal's address to the signed-in start screen. */
+export async function signIn(page: Page, who: Person): Promise<void> {
+  await page.goto('/')
+  await sendCredentials(page, who)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+}

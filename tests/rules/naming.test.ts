@@ -1,0 +1,42 @@
+import { basename } from 'node:path'
+import { it } from 'vitest'
+import { codeFiles, expectNone, parse, styleFiles } from './repository'
+
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|tsx|mjs|css)$/
+const pascalCase = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
+/** Entries and tests are no components, whatever they render. */
+const plainTsx = /^(main|app|.+\.test)\.tsx$/
+
+const isWellNamed = (name: string) =>
+  name.endsWith('.tsx') ? pascalCase.test(name) || plainTsx.test(name) : kebabCase.test(name)
+
+it('names components in PascalCase and everything else in kebab-case', () =>
+  expectNone(
+    [...codeFiles, ...styleFiles].map(({ path }) => path).filter(path => !isWellNamed(basename(path))),
+    'PascalCase.tsx for components, kebab-case for every other file',
+  ))
+
+it('has no file named after nothing in particular', () =>
+  expectNone(
+    codeFiles
+      .map(({ path }) => path)
+      .filter(path => /(^|\/|-)(utils?|misc|helpers?|common|shared)(-|\.|\/)/.test(path)),
+    'A file is named after what it holds: not utils, misc, helpers, common or shared',
+  ))
+
+const mayBeIndex = /^(contract\/index\.ts|src\/resources\/([^/]+\/)?index\.ts)$/
+
+it('has no barrels', () =>
+  expectNone(
+    codeFiles
+      .filter(
+        file =>
+          !mayBeIndex.test(file.path) &&
+          (/\/index\.tsx?$/.test(file.path) ||
+            parse(file).module.staticExports.some(({ entries }) =>
+              entries.some(({ moduleRequest }) => moduleRequest !== null && moduleRequest !== undefined),
+            )),
+      )
+      .map(({ path }) => path),
+    "Nothing is exported twice but by contract/index.ts and a resource's index.ts",
+  ))
