@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { codeFiles, expectNone, type SourceFile, styleFiles, under } from './repository'
+import { codeFiles, expectNone, type SourceFile, under } from './repository'
 
 /** Every line that the pattern matches, as `path:line: text`. */
 const linesWith = (files: readonly SourceFile[], pattern: RegExp) =>
@@ -36,13 +36,4 @@ it('waits for what happens, never for time to pass', () =>
   expectNone(
     linesWith(tests, /waitForTimeout|\bsleep\(|timers\/promises|new Promise\(\s*\w+\s*=>\s*setTimeout/),
     'A test waits for a condition',
-  ))
-
-it('takes colours from the theme', () =>
-  expectNone(
-    linesWith(
-      [...otherFiles, ...styleFiles].filter(file => under('src')(file) && !under('src/theme')(file)),
-      /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\brgba?\(|\bhsla?\(/i,
-    ),
-    'Colours are tokens of src/theme',
   ))

@@ -34,7 +34,7 @@ it('has no barrels', () =>
           !mayBeIndex.test(file.path) &&
           (/\/index\.tsx?$/.test(file.path) ||
             parse(file).module.staticExports.some(({ entries }) =>
-              entries.some(({ moduleRequest }) => moduleRequest !== null && moduleRequest !== undefined),
+              entries.some(({ moduleRequest }) => /^[.#]/.test(moduleRequest?.value ?? '')),
             )),
       )
       .map(({ path }) => path),
