@@ -32,6 +32,9 @@ const browserSafe = [
   'theme',
 ].map(name => `contract/${name}`)
 
+/** Checks answers against the contract, in development builds alone. */
+const developmentOnly = ['src/providers/answer-check.ts']
+
 const layerOf = (path: string) => Object.keys(layers).find(layer => path.startsWith(`${layer}/`))
 const isWiring = (path: string) => path.startsWith('src/') && layerOf(path) === undefined
 
