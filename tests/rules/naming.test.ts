@@ -4,8 +4,8 @@ import { codeFiles, expectNone, parse, styleFiles } from './repository'
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|tsx|mjs|css)$/
 const pascalCase = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
-/** Entries and tests are no components, whatever they render. */
-const plainTsx = /^(main|app|.+\.test)\.tsx$/
+/** Entries, tests and sets of drawings are no component. */
+const plainTsx = /^(main|app|icons|.+\.test)\.tsx$/
 
 const isWellNamed = (name: string) =>
   name.endsWith('.tsx') ? pascalCase.test(name) || plainTsx.test(name) : kebabCase.test(name)
