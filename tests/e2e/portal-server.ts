@@ -9,6 +9,7 @@ export interface PortalServer {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   address: string
   port: number
+  pid: number
   dataDir: string
   /** As a service manager stops it. */
   stop(): Promise<void>
@@ -28,12 +29,12 @@ async function freePort(): Promise<number> {
 
 function launch(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [startScript, ...args], {
-    env: { ...process.env, HOST: '127.0.0.1', NODE_ENV: undefined, ...env },
+    env: { ...process.env, HOST: '127.0.0.1', NODE_ENV: undefined, DATABASE_URL: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', text => output.push(text))
+    stream.setEncoding('utf8').on('data', text => void output.push(text))
   return { child, output }
 }
 
@@ -46,20 +47,20 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exit
 }
 
-async function answers(address: string): Promise<boolean> {
-  return fetch(`${address}/healthz`).then(
-    response => response.ok,
-    () => false,
-  )
-}
+const announcement = 'is running at'
 
-/** Asks until the server answers; each refused connection is one turn of the event loop and more. */
-async function untilReady(address: string, child: ChildProcess, output: string[]): Promise<void> {
-  const giveUp = AbortSignal.timeout(90_000)
-  while (!(await answers(address))) {
-    if (ended(child)) throw new Error(`The server ended before it answered:\n${output.join('')}`)
-    if (giveUp.aborted) throw new Error(`The server does not answer:\n${output.join('')}`)
-  }
+/** The server says where it runs once it answers. */
+function untilAnnounced(child: ChildProcess, output: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`${what}:\n${output.join('')}`))
+    const limit = setTimeout(() => fail('The server does not answer'), 90_000)
+    child.once('exit', () => fail('The server ended before it answered'))
+    child.stdout?.on('data', () => {
+      if (!output.join('').includes(announcement)) return
+      clearTimeout(limit)
+      resolve()
+    })
+  })
 }
 
 /**
@@ -73,10 +74,13 @@ export async function startPortal(
   const port = options.port ?? (await freePort())
   const address = `http://127.0.0.1:${port}`
   const { child, output } = launch([], { DATA_DIR: dataDir, PORT: String(port), ...options.env })
-  await untilReady(address, child, output)
+  await untilAnnounced(child, output)
+  const health = await fetch(`${address}/healthz`)
+  if (!health.ok) throw new Error(`/healthz answers ${health.status}`)
   return {
     address,
     port,
+    pid: child.pid ?? 0,
     dataDir,
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
