@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  createTableRelationsHelpers,
+  type ExtractTablesWithRelations,
+  extractTablesRelationalConfig,
+} from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
+import { PgRemoteSession } from 'drizzle-orm/pg-proxy/session'
+import type { Database, Scope, Tx } from './database'
+import type { Engine, Run, TransactionOptions } from './engine'
+import { isId } from './ids'
+import { unwrapped } from './query-error'
+import * as schema from './schema'
+import { toParameter } from './values'
+
+const dialect = new PgDialect()
+const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<typeof schema>>(
+  schema,
+  createTableRelationsHelpers,
+)
+const relations = { fullSchema: schema, schema: tables, tableNamesMap }
+
+interface Unit {
+  open: boolean
+}
+
+/** The unit of work that the running code belongs to. */
+const current = new AsyncLocalStorage<Unit>()
+
+/** drizzle over the open transaction; refused once the unit of work is over. */
+function transactionHandle(run: Run, unit: Unit): Tx {
+  const send = async (sql: string, parameters: unknown[], method: string) => {
+    if (!unit.open) throw new Error('This unit of work is over: its tx cannot be used any more')
+    const mode = method === 'all' ? 'array' : 'object'
+    return { rows: await run(sql, parameters.map(toParameter), mode) }
+  }
+  const session = new PgRemoteSession(send, dialect, relations, {})
+  return new PgRemoteDatabase(dialect, session, relations)
+}
+
+/** The scope as settings that the policies read. Ids are checked, since they are written into the statement. */
+function scopePreamble({ company, user }: Scope): string {
+  if (!isId(company)) throw new Error('A unit of work needs the id of a company')
+  if (user !== undefined && !isId(user)) throw new Error('The user of a unit of work is not an id')
+  return (
+    'SET LOCAL ROLE portal_app;' +
+    `SELECT set_config('app.company', '${company}', true), set_config('app.user', '${user ?? ''}', true)`
+  )
+}
+
+/** The embedded engine has one connection: a unit inside another would wait for itself (so does a statement). */
+function refuseNested(): void {
+  if (current.getStore()?.open)
+    throw new Error('A unit of work is open already: pass its tx on instead of opening another one')
+}
+
+/** The one interface to the tables, on either engine. `onClose` runs after the engine has closed. */
+export function databaseOver(engine: Engine, queryTimeoutMs: number, onClose: () => Promise<void>): Database {
+  async function unitOfWork<T>(options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
+    refuseNested()
+    try {
+      return await engine.transaction(options, async run => {
+        const unit = { open: true }
+        try {
+          return await current.run(unit, () => work(transactionHandle(run, unit)))
+        } finally {
+          unit.open = false
+        }
+      })
+    } catch (error) {
+      throw unwrapped(error)
+    }
+  }
+
+  async function statement(sql: string, timeoutMs: number): Promise<void> {
+    refuseNested()
+    await engine.statement(sql, timeoutMs)
+  }
+
+  return {
+    engine: engine.name,
+    inCompany: async (scope, work, { readOnly = false } = {}) =>
+      unitOfWork({ preamble: scopePreamble(scope), readOnly, timeoutMs: queryTimeoutMs }, work),
+    inSystem: work =>
+      unitOfWork({ preamble: 'SET LOCAL ROLE portal_system;', timeoutMs: queryTimeoutMs }, work),
+    asOwner: work => unitOfWork({ preamble: '', timeoutMs: 0 }, work),
+    ping: () => statement('SELECT 1', queryTimeoutMs),
+    vacuum: () => statement('VACUUM ANALYZE', 0),
+    close: async () => {
+      await engine.close()
+      await onClose()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupError } from '../startup-error'
+import type { Database } from './database'
+import { databaseOver } from './database-units'
+import { lockDirectory } from './directory-lock'
+import { type Log, silentLog } from './engine'
+import { migrate } from './migrate'
+import { PgliteEngine } from './pglite-engine'
+import { PostgresEngine } from './postgres-engine'
+import { connectionProblem } from './postgres-url'
+import { checkLoginRole, checkPortalRoles } from './role-checks'
+import { scheduleVacuum } from './vacuum'
+
+export interface DatabaseOptions {
+  /** The directory of the embedded database, files, mail and backups; made when missing. */
+  dataDir: string
+  /** With it, PostgreSQL instead of the embedded database. */
+  databaseUrl?: string
+  /** Milliseconds after which a query is given up; 30,000 unless told. */
+  queryTimeoutMs?: number
+  log?: Log
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is not a directory',
+  EEXIST: 'it is not a directory',
+}
+
+async function checkWritable(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.write-check-${process.pid}`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    throw new StartupError(
+      `The data directory ${dataDir} cannot be written: ${reasons[code] ?? code}. Set DATA_DIR to another one.`,
+    )
+  }
+}
+
+/** Tables are only looked at by the owner, so a failed start-up leaves nothing open. */
+async function closingOnFailure(db: Database, prepare: () => Promise<void>): Promise<Database> {
+  try {
+    await prepare()
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function openPglite(dataDir: string, queryTimeoutMs: number, log: Log): Promise<Database> {
+  const directory = join(dataDir, 'database')
+  const engine = new PgliteEngine(directory, log)
+  const lock = await lockDirectory(dataDir, reason => {
+    log.error({ error: reason.message }, 'The embedded database is closed')
+    void engine.abandon(reason)
+  })
+  const vacuums = scheduleVacuum(engine, log)
+  const db = databaseOver(engine, queryTimeoutMs, async () => {
+    vacuums.stop()
+    await lock.release()
+  })
+  return closingOnFailure(db, () => migrate(db, async () => {}))
+}
+
+async function openPostgres(databaseUrl: string, queryTimeoutMs: number, log: Log): Promise<Database> {
+  const engine = new PostgresEngine(databaseUrl, log)
+  const db = databaseOver(engine, queryTimeoutMs, async () => {})
+  return closingOnFailure(db, async () => {
+    const problem = await connectionProblem(databaseUrl)
+    if (problem) throw new StartupError(problem)
+    await checkLoginRole(db)
+    await migrate(db, async () => {})
+    await checkPortalRoles(db)
+  })
+}
+
+/**
+ * Opens the database, checks it and migrates it. The embedded engine holds the lock of `dataDir` until `close`.
+ * @throws StartupError with one line that says what to do: an unwritable directory or one in use, a server
+ *   that cannot be reached, a role that row-level security would not bind
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, queryTimeoutMs = 30_000, log = silentLog } = options
+  await checkWritable(dataDir)
+  if (databaseUrl) return openPostgres(databaseUrl, queryTimeoutMs, log)
+  return openPglite(dataDir, queryTimeoutMs, log)
+}

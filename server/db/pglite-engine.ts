@@ -1,0 +1,103 @@
+import type { Engine, Log, Run, TransactionOptions } from './engine'
+import { PgliteThread } from './pglite-thread'
+import { Unavailable } from './query-error'
+import { Turns } from './turns'
+
+/**
+ * PostgreSQL inside the process, in a directory. One connection, so units of work take turns. The caller
+ * holds the lock of the directory.
+ */
+export class PgliteEngine implements Engine {
+  readonly name = 'pglite'
+  readonly #turns = new Turns()
+  #thread: PgliteThread | undefined
+  #closed: Unavailable | undefined
+
+  constructor(
+    private readonly directory: string,
+    private readonly log: Log,
+  ) {}
+
+  /** Whether a unit of work runs or waits. */
+  get busy(): boolean {
+    return this.#turns.busy
+  }
+
+  transaction<T>(options: TransactionOptions, work: (run: Run) => Promise<T>): Promise<T> {
+    return this.#turns.take(options.timeoutMs, async () => {
+      const thread = await this.#open()
+      await this.#begin(thread, options)
+      const run: Run = async (sql, parameters, mode) =>
+        (await thread.ask({ kind: 'query', sql, parameters, mode }, options.timeoutMs)).rows
+      let result: T
+      try {
+        result = await work(run)
+      } catch (error) {
+        await this.#rollBack(thread)
+        throw error
+      }
+      await this.#commit(thread, options)
+      return result
+    })
+  }
+
+  statement(sql: string, timeoutMs: number): Promise<void> {
+    return this.#turns.take(timeoutMs, async () => {
+      const thread = await this.#open()
+      await thread.ask({ kind: 'script', sql }, timeoutMs)
+    })
+  }
+
+  close(): Promise<void> {
+    return this.#turns.take(0, async () => {
+      if (this.#closed) return
+      this.#closed = new Unavailable(new Error('The database is closed'))
+      if (this.#thread?.alive) await this.#thread.ask({ kind: 'close' }, 10_000).catch(() => {})
+      await this.#thread?.stop(new Error('The database is closed'))
+    })
+  }
+
+  /** Ends at once, without a word to the database: when the directory is no longer this process's own. */
+  async abandon(reason: Error): Promise<void> {
+    this.#closed = new Unavailable(reason)
+    await this.#thread?.stop(reason)
+  }
+
+  async #open(): Promise<PgliteThread> {
+    if (this.#closed) throw this.#closed
+    if (this.#thread?.alive) return this.#thread
+    if (this.#thread) this.log.warn({}, 'The embedded database stopped; it is opened again')
+    const thread = new PgliteThread(this.directory)
+    this.#thread = thread
+    try {
+      await thread.ready
+    } catch (error) {
+      throw new Unavailable(error)
+    }
+    return thread
+  }
+
+  async #begin(thread: PgliteThread, { preamble, readOnly, timeoutMs }: TransactionOptions): Promise<void> {
+    const begin = readOnly ? 'BEGIN READ ONLY;' : 'BEGIN;'
+    try {
+      await thread.ask({ kind: 'script', sql: begin + preamble }, timeoutMs)
+    } catch (error) {
+      await this.#rollBack(thread)
+      throw error
+    }
+  }
+
+  /** A commit of a transaction in which a statement failed is a rollback, whoever swallowed the error. */
+  async #commit(thread: PgliteThread, { timeoutMs }: TransactionOptions): Promise<void> {
+    const { command } = await thread.ask({ kind: 'script', sql: 'COMMIT' }, timeoutMs)
+    if (command === 'ROLLBACK') throw new Error('The unit of work was rolled back: a statement in it failed')
+  }
+
+  async #rollBack(thread: PgliteThread): Promise<void> {
+    if (!thread.alive) return
+    await thread.ask({ kind: 'script', sql: 'ROLLBACK' }, 10_000).catch(error => {
+      this.log.error({ error: String(error) }, 'A rollback failed; the embedded database is opened again')
+      return thread.stop(new Error('A rollback failed'))
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import type { Engine, Log, Run, TransactionOptions } from './engine'
+import { isOutage, retried } from './postgres-errors'
+import { QueryError, Unavailable, unwrapped } from './query-error'
+import { queryErrorFields } from './query-error-fields'
+import { drizzleParserOf, parserOf } from './values'
+
+const objectTypes = { getTypeParser: parserOf as typeof pg.types.getTypeParser }
+const arrayTypes = { getTypeParser: drizzleParserOf as typeof pg.types.getTypeParser }
+
+function translated(error: unknown): unknown {
+  if (isOutage(error)) return new Unavailable(error)
+  const fields = queryErrorFields(error)
+  return fields ? new QueryError(fields) : error
+}
+
+/** A PostgreSQL server, through a pool of connections. */
+export class PostgresEngine implements Engine {
+  readonly name = 'postgres'
+  readonly #pool: pg.Pool
+
+  constructor(databaseUrl: string, log: Log) {
+    this.#pool = new pg.Pool({
+      connectionString: databaseUrl,
+      application_name: 'management-portal',
+      max: 10,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
+    // The pool replaces a connection that broke while idle; without a listener it would end the process.
+    this.#pool.on('error', error => log.warn({ error: error.message }, 'A connection to PostgreSQL broke'))
+  }
+
+  transaction<T>(options: TransactionOptions, work: (run: Run) => Promise<T>): Promise<T> {
+    return retried(() => this.#attempt(options, work))
+  }
+
+  async statement(sql: string, timeoutMs: number): Promise<void> {
+    const client = await this.#connect()
+    let broken = true
+    try {
+      await client.query(`SET statement_timeout = ${timeoutMs}`)
+      await client.query(sql)
+      await client.query('RESET statement_timeout')
+      broken = false
+    } catch (error) {
+      throw translated(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.ending ? Promise.resolve() : this.#pool.end()
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      throw new Unavailable(error)
+    }
+  }
+
+  async #attempt<T>(options: TransactionOptions, work: (run: Run) => Promise<T>): Promise<T> {
+    const client = await this.#connect()
+    let broken = false
+    // A connection that breaks between two statements emits an error besides failing the next one.
+    const onError = () => {
+      broken = true
+    }
+    client.on('error', onError)
+    try {
+      return await inTransaction(client, options, work)
+    } catch (error) {
+      await client.query('ROLLBACK').catch(onError)
+      throw translated(unwrapped(error))
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+}
+
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  { preamble, readOnly, timeoutMs }: TransactionOptions,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  const begin = readOnly ? 'BEGIN READ ONLY;' : 'BEGIN;'
+  await client.query(
+    `${begin}SET LOCAL statement_timeout = ${timeoutMs};SET LOCAL TIME ZONE 'UTC';${preamble}`,
+  )
+  const run: Run = async (text, values, mode) => {
+    try {
+      if (mode === 'object') return (await client.query({ text, values, types: objectTypes })).rows
+      return (await client.query({ text, values, rowMode: 'array', types: arrayTypes })).rows
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+  const result = await work(run)
+  const { command } = await client.query('COMMIT')
+  if (command === 'ROLLBACK') throw new Error('The unit of work was rolled back: a statement in it failed')
+  return result
+}

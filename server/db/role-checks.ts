@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { StartupError } from '../startup-error'
+import type { Database, Tx } from './database'
+import { rows } from './rows'
+
+/**
+ * What must hold of the roles on a PostgreSQL server, so that row-level security binds (decisions,
+ * section 6). See docs/decisions/row-level-security.md.
+ */
+const portalRoles = ['portal_app', 'portal_system']
+
+interface Login {
+  name: string
+  superuser: boolean
+  bypasses: boolean
+  createsRoles: boolean
+  version: number
+  encoding: string
+}
+
+interface PortalRole {
+  name: string
+  superuser: boolean
+  bypasses: boolean
+  ownsTables: boolean
+  isOwner: boolean
+  usable: boolean
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+async function loginRole(tx: Tx): Promise<Login> {
+  const [login] = await rows<Login>(
+    tx,
+    sql`SELECT rolname AS name, rolsuper AS superuser, rolbypassrls AS bypasses, rolcreaterole AS "createsRoles",
+      current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding
+      FROM pg_roles WHERE rolname = current_user`,
+  )
+  if (!login) throw new StartupError('DATABASE_URL: the role that signs in does not exist.')
+  return login
+}
+
+const existingRoles = (tx: Tx) =>
+  rows<{ name: string }>(
+    tx,
+    sql`SELECT rolname AS name FROM pg_roles WHERE rolname IN ('portal_app', 'portal_system')`,
+  )
+
+function checkServer({ version, encoding }: Login): void {
+  if (version < 150_000)
+    throw new StartupError(
+      `DATABASE_URL: PostgreSQL 15 or newer is needed; this is ${Math.floor(version / 10_000)}.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new StartupError(
+      `DATABASE_URL: the database must have the encoding UTF8; this one has ${encoding}.`,
+    )
+}
+
+/** @throws StartupError when the login role could see through row-level security, or lacks a right */
+export async function checkLoginRole(db: Database): Promise<void> {
+  const { login, existing } = await db.asOwner(async tx => ({
+    login: await loginRole(tx),
+    existing: (await existingRoles(tx)).map(({ name }) => name),
+  }))
+  checkServer(login)
+  if (login.superuser || login.bypasses)
+    throw new StartupError(
+      `DATABASE_URL: the role ${quoted(login.name)} ${login.superuser ? 'is a superuser' : 'has BYPASSRLS'}, ` +
+        'so row-level security would not bind it. Use an ordinary role that owns the database (see the README).',
+    )
+  const missing = portalRoles.filter(name => !existing.includes(name))
+  if (missing.length === 0 || login.createsRoles) return
+  const lines = missing.map(name => `  CREATE ROLE ${name} NOLOGIN; GRANT ${name} TO ${quoted(login.name)};`)
+  throw new StartupError(
+    `DATABASE_URL: the role ${quoted(login.name)} may not create ${missing.join(' and ')}. As a superuser, run:\n` +
+      lines.join('\n'),
+  )
+}
+
+const rolesOfUnits = (tx: Tx) =>
+  rows<PortalRole>(
+    tx,
+    sql`SELECT rolname AS name, rolsuper AS superuser, rolbypassrls AS bypasses,
+      EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid) AS "ownsTables",
+      pg_has_role(oid, current_user, 'MEMBER') AS "isOwner",
+      pg_has_role(current_user, oid, 'MEMBER') AS usable
+      FROM pg_roles WHERE rolname IN ('portal_app', 'portal_system') ORDER BY rolname`,
+  )
+
+function weakness(role: PortalRole): string | undefined {
+  if (role.superuser) return 'is a superuser'
+  if (role.bypasses) return 'has BYPASSRLS'
+  if (role.ownsTables) return 'owns tables'
+  if (role.isOwner) return 'is a member of the role that owns the tables'
+  if (!role.usable) return 'is not granted to the role that signs in'
+  return undefined
+}
+
+/** @throws StartupError when a role of the units of work is not bound by row-level security */
+export async function checkPortalRoles(db: Database): Promise<void> {
+  for (const role of await db.asOwner(rolesOfUnits)) {
+    const found = weakness(role)
+    if (found)
+      throw new StartupError(
+        `DATABASE_URL: the role ${role.name} ${found}, so companies would not be kept apart (see the README).`,
+      )
+  }
+}
