@@ -84,7 +84,10 @@ const rolesOfUnits = (tx: Tx) =>
     sql`SELECT rolname AS name, rolsuper AS superuser, rolbypassrls AS bypasses,
       EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid) AS "ownsTables",
       pg_has_role(oid, current_user, 'MEMBER') AS "isOwner",
-      pg_has_role(current_user, oid, 'MEMBER') AS usable
+      pg_has_role(
+        current_user, oid,
+        CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END
+      ) AS usable
       FROM pg_roles WHERE rolname IN ('portal_app', 'portal_system') ORDER BY rolname`,
   )
 

@@ -10,7 +10,10 @@ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
       EXECUTE format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE', wanted);
     END IF;
-    IF NOT pg_has_role(current_user, wanted, 'MEMBER') THEN
+    -- From PostgreSQL 16 on, who creates a role is its member and still may not switch to it.
+    IF NOT pg_has_role(
+      current_user, wanted, CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END
+    ) THEN
       EXECUTE format('GRANT %I TO %I', wanted, current_user);
     END IF;
   END LOOP;

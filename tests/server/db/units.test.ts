@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../../server/db/database'
+import { newId } from '../../../server/db/ids'
+import { isQueryError } from '../../../server/db/query-error'
+import { rows } from '../../../server/db/rows'
+import { companies } from '../../../server/db/schema'
+import { engines, openTestDatabase } from '../../setup/databases'
+
+describe.each(engines)('a unit of work on %s', engine => {
+  let db: Database
+  const company = newId()
+  const countOfCompanies = () =>
+    db.asOwner(async tx => (await rows<{ count: number }>(tx, sql`SELECT count(*) FROM companies`))[0]?.count)
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    await db.asOwner(tx => tx.insert(companies).values({ id: company, name: 'Acme' }))
+  })
+
+  it('runs under the role of its kind', async () => {
+    const role = sql`SELECT current_user AS role`
+    expect(await db.inCompany({ company }, tx => rows(tx, role))).toEqual([{ role: 'portal_app' }])
+    expect(await db.inSystem(tx => rows(tx, role))).toEqual([{ role: 'portal_system' }])
+  })
+
+  it('rolls back when its work rejects', async () => {
+    const work = db.asOwner(async tx => {
+      await tx.insert(companies).values({ id: newId(), name: 'Globex' })
+      throw new Error('changed its mind')
+    })
+    await expect(work).rejects.toThrow('changed its mind')
+    expect(await countOfCompanies()).toBe(1)
+  })
+
+  it('says so when a failed statement was swallowed and everything is rolled back', async () => {
+    const work = db.asOwner(async tx => {
+      await tx.insert(companies).values({ id: newId(), name: 'Globex' })
+      await tx.execute(sql`SELECT 1 / 0`).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    expect(await countOfCompanies()).toBe(1)
+  })
+
+  it('fails with the code and the constraint of the statement, without its parameters', async () => {
+    const error: unknown = await db
+      .asOwner(tx => tx.insert(companies).values({ id: company, name: 'Acme again' }))
+      .catch(reason => reason)
+    expect(isQueryError(error, '23505', 'companies_pkey')).toBe(true)
+    expect(String(error)).not.toContain('Acme again')
+  })
+
+  it('refuses another unit inside it, and goes on', async () => {
+    const nested = db.inCompany({ company }, () => db.inSystem(tx => tx.execute(sql`SELECT 1`)))
+    await expect(nested).rejects.toThrow('open already')
+    await expect(db.asOwner(() => db.ping())).rejects.toThrow('open already')
+    await db.ping()
+  })
+
+  it('refuses its tx after its end', async () => {
+    const kept = await db.asOwner(async tx => tx)
+    await expect(rows(kept, sql`SELECT 1`)).rejects.toThrow()
+  })
+
+  it('writes nothing when it is read only', async () => {
+    const write = db.inCompany({ company }, tx => tx.execute(sql`UPDATE companies SET name = 'Other'`), {
+      readOnly: true,
+    })
+    const error: unknown = await write.catch(reason => reason)
+    expect(isQueryError(error, '25006')).toBe(true)
+  })
+
+  it('takes no company that is not an id', async () => {
+    const scope = { company: "' OR true --" }
+    await expect(db.inCompany(scope, async () => {})).rejects.toThrow('id of a company')
+  })
+
+  it('runs many at once without mixing them up', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `name ${index}`)
+    const seen = await Promise.all(
+      names.map(name =>
+        db.inSystem(async tx => {
+          await tx.execute(sql`SELECT set_config('app.user', ${name}, true)`)
+          return rows<{ name: string }>(tx, sql`SELECT current_setting('app.user') AS name`)
+        }),
+      ),
+    )
+    expect(seen.map(([row]) => row?.name)).toEqual(names)
+  })
+
+  it('rejects units after the close', async () => {
+    const other = await openTestDatabase(engine)
+    await other.close()
+    await expect(other.ping()).rejects.toThrow()
+    await other.close()
+  })
+})

@@ -1,0 +1,52 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import type { Database } from '../../server/db/database'
+import { newId } from '../../server/db/ids'
+import { type DatabaseOptions, openDatabase } from '../../server/db/open'
+import { addressOf, runSql } from './postgres-server'
+
+export type TestEngine = Database['engine']
+
+/** The engines that this machine has: `describe.each(engines)('… on %s', engine => …)`. */
+export const engines: TestEngine[] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite']
+
+const toRemove: (() => Promise<void>)[] = []
+
+afterAll(async () => {
+  for (const remove of toRemove.splice(0).reverse()) await remove()
+})
+
+/** An empty directory, removed after the tests of the file. */
+export async function testDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(inject('testDirectory'), 'data-'))
+  toRemove.push(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** A new database on the PostgreSQL server, empty or a copy of the migrated template; dropped after the file. */
+export async function testPostgres(template?: string): Promise<string> {
+  const url = inject('postgresUrl')
+  const name = `test_${newId()}`
+  await runSql(url, `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ''}`)
+  toRemove.push(() => runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  return addressOf(url, name)
+}
+
+/** Where a fresh, empty and migrated database lies: for tests that open it themselves. */
+export async function testSettings(engine: TestEngine): Promise<DatabaseOptions> {
+  const dataDir = await testDirectory()
+  if (engine === 'postgres') return { dataDir, databaseUrl: await testPostgres(inject('postgresTemplate')) }
+  await cp(join(inject('testDirectory'), 'template/database'), join(dataDir, 'database'), { recursive: true })
+  return { dataDir }
+}
+
+/** A fresh, empty and migrated database. It is closed and removed after the tests of the file at the latest. */
+export async function openTestDatabase(
+  engine: TestEngine,
+  options: Pick<DatabaseOptions, 'queryTimeoutMs' | 'log'> = {},
+): Promise<Database> {
+  const db = await openDatabase({ ...(await testSettings(engine)), ...options })
+  toRemove.push(() => db.close())
+  return db
+}

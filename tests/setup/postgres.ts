@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { newId } from '../../server/db/ids'
+import { openDatabase } from '../../server/db/open'
+import { addressOf, runSql, startPostgres } from './postgres-server'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A directory for the data of tests, removed at the end. */
+    testDirectory: string
+    /** The address of the ordinary role; empty where the machine has no PostgreSQL. */
+    postgresUrl: string
+    /** The address of the superuser; empty where the server was given. */
+    postgresSuperuserUrl: string
+    /** The migrated, empty database that `openTestDatabase` copies. */
+    postgresTemplate: string
+  }
+}
+
+/** An empty, migrated embedded database, copied by `openTestDatabase`. */
+async function makePgliteTemplate(directory: string): Promise<void> {
+  const db = await openDatabase({ dataDir: join(directory, 'template') })
+  await db.close()
+}
+
+async function makePostgresTemplate(url: string, name: string, directory: string): Promise<void> {
+  await runSql(url, `CREATE DATABASE ${name}`)
+  const db = await openDatabase({ dataDir: directory, databaseUrl: addressOf(url, name) })
+  await db.close()
+}
+
+/**
+ * Vitest's global setup of the server tests: both engines, each with an empty migrated database to copy.
+ */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+  const server = await startPostgres()
+  const template = `template_${newId()}`
+  if (server) await makePostgresTemplate(server.url, template, directory)
+  else
+    process.stdout.write('No PostgreSQL (set TEST_DATABASE_URL): its half of the server tests is left out.\n')
+  await makePgliteTemplate(directory)
+  provide('testDirectory', directory)
+  provide('postgresUrl', server?.url ?? '')
+  provide('postgresSuperuserUrl', server?.superuserUrl ?? '')
+  provide('postgresTemplate', template)
+  return async () => {
+    if (server) await runSql(server.url, `DROP DATABASE ${template}`)
+    server?.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
