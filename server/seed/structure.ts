@@ -1,0 +1,171 @@
+import { searchText } from '#contract/search-text'
+import type { classes, lessonClasses, lessons, modules, programModules } from '../db/schema'
+import type { CompanyPlan } from './company-plans'
+import type { Bilingual } from './data/area'
+import { type ClassKind, classForms, type LessonType, lessonForms } from './data/lessons'
+import type { SeededProgram } from './programs'
+import type { Random } from './random'
+import { day, hour, idAt, iso } from './seed-time'
+
+/** A class as the learners meet it. */
+export interface SeededClass {
+  id: string
+  kind: ClassKind
+  durationSeconds: number
+}
+
+interface SeededModule {
+  id: string
+  classes: SeededClass[]
+}
+
+/** Rows to be inserted in this order: a module is used only once its lessons and classes are there. */
+export interface StructureRows {
+  modules: (typeof modules.$inferInsert)[]
+  lessons: (typeof lessons.$inferInsert)[]
+  classes: (typeof classes.$inferInsert)[]
+  lessonClasses: (typeof lessonClasses.$inferInsert)[]
+  programModules: (typeof programModules.$inferInsert)[]
+}
+
+export const emptyStructure = (): StructureRows => ({
+  modules: [],
+  lessons: [],
+  classes: [],
+  lessonClasses: [],
+  programModules: [],
+})
+
+/** The first lesson of a module explains; then each type comes about as often as in practice. */
+const laterLessons: readonly (readonly [LessonType, number])[] = [
+  ['content', 30],
+  ['test', 35],
+  ['challenge', 15],
+  ['live', 12],
+  ['scorm', 8],
+]
+
+/** Makes the modules, lessons and classes of one company's programs. */
+export class StructurePlanner {
+  readonly #modulesOf = new Map<string, SeededModule[]>()
+  #rows = emptyStructure()
+
+  constructor(
+    private readonly random: Random,
+    private readonly plan: CompanyPlan,
+    private readonly now: number,
+  ) {}
+
+  /** What has been planned since the last time. */
+  takeRows(): StructureRows {
+    const rows = this.#rows
+    this.#rows = emptyStructure()
+    return rows
+  }
+
+  /** The classes of a program, in their order. */
+  classesOf(programId: string): SeededClass[] {
+    return (this.#modulesOf.get(programId) ?? []).flatMap(module => module.classes)
+  }
+
+  /**
+   * Plans the modules of a program: those of the referenced program, those of the first cohort (a shallow
+   * clone shares them), or its own, now and then with one that it shares with a program planned before.
+   */
+  add(program: SeededProgram, neighbour: SeededProgram | undefined): void {
+    const { id, referencedProgramId } = program.row
+    const shared =
+      referencedProgramId ?? (program.first && this.random.chance(0.55) ? program.first.row.id : null)
+    const used = shared ? (this.#modulesOf.get(shared) ?? []) : this.#ownModules(program, neighbour)
+    this.#modulesOf.set(id ?? '', used)
+    const begin = program.createdAt + this.random.int(10, 40) * day
+    const scheduled = program.row.isPublished && !program.row.isTemplate && this.random.chance(0.7)
+    used.forEach((module, position) => {
+      const startDate = scheduled ? iso(begin + position * 14 * day).slice(0, 10) : null
+      const { companyId } = program.row
+      this.#rows.programModules.push({ companyId, programId: id, moduleId: module.id, position, startDate })
+    })
+  }
+
+  #ownModules(program: SeededProgram, neighbour: SeededProgram | undefined): SeededModule[] {
+    const { random, plan } = this
+    const titles = random.sample(program.area.modules, random.int(...plan.modules))
+    const own = titles.map((title, index) => this.#module(program, title, index))
+    const borrowed = neighbour?.area === program.area && neighbour.row.language === program.row.language
+    const extra = borrowed && random.chance(0.25) ? this.#modulesOf.get(neighbour.row.id)?.slice(0, 1) : []
+    return [...own, ...(extra ?? [])]
+  }
+
+  #module(program: SeededProgram, title: Bilingual, index: number): SeededModule {
+    const { random, plan } = this
+    const { companyId, language, id: originProgramId } = program.row
+    const createdAt = Math.min(program.createdAt + index * hour, this.now)
+    const at = iso(createdAt)
+    const id = idAt(random, createdAt)
+    const name = title[language]
+    const times = { createdAt: at, updatedAt: at }
+    this.#rows.modules.push({
+      id,
+      companyId,
+      originProgramId,
+      title: name,
+      titleSearch: searchText(name),
+      ...times,
+    })
+    const types = Array.from({ length: random.int(...plan.lessons) }, (_, position) =>
+      position === 0 ? 'content' : random.weighted(laterLessons),
+    )
+    return {
+      id,
+      classes: types.flatMap((type, position) => this.#lesson(program, id, name, type, position, createdAt)),
+    }
+  }
+
+  #lesson(
+    program: SeededProgram,
+    moduleId: string,
+    moduleTitle: string,
+    type: LessonType,
+    position: number,
+    createdAt: number,
+  ): SeededClass[] {
+    const { random, plan } = this
+    const { companyId, language, id: originProgramId } = program.row
+    const at = iso(createdAt)
+    const lessonId = idAt(random, createdAt)
+    const title = random.pick(lessonForms[type].titles)[language]
+    this.#rows.lessons.push({
+      id: lessonId,
+      companyId,
+      moduleId,
+      title,
+      type,
+      position,
+      createdAt: at,
+      updatedAt: at,
+    })
+    const offset = random.int(0, 5)
+    const kinds = Array.from({ length: random.int(...plan.classes) }, () =>
+      random.pick(lessonForms[type].kinds),
+    )
+    return kinds.map((kind, order) => {
+      const form = classForms[kind]
+      const id = idAt(random, createdAt)
+      const classTitle = `${moduleTitle}: ${form.endings[(offset + order) % form.endings.length]?.[language]}`
+      const durationSeconds = random.int(form.minutes[0] * 2, form.minutes[1] * 2) * 30
+      this.#rows.classes.push({
+        id,
+        companyId,
+        originProgramId,
+        title: classTitle,
+        titleSearch: searchText(classTitle),
+        kind,
+        durationSeconds,
+        createdAt: at,
+        updatedAt: at,
+      })
+      this.#rows.lessonClasses.push({ companyId, lessonId, classId: id, position: order })
+      return { id, kind, durationSeconds }
+    })
+  }
+}
