@@ -1,21 +1,54 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { callTable } from './build/call-table'
+
+const asRoot = process.getuid?.() === 0
+
+const chromium = playwright({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: asRoot ? ['--no-sandbox'] : [],
+  },
+})
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [react(), callTable()],
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
+          server: { deps: { inline: [/@refinedev/, /react-router/] } },
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/setup/postgres.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      {
+        plugins: [react(), callTable()],
+        // Found before the first test: a library that turns up later would reload the page under a test.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.{ts,tsx}', 'tests/browser/**/*.tsx'] },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: chromium,
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+      },
     ],
   },
 })

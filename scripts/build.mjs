@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from 'vite'
 import { alone } from './build-lock.mjs'
 import { dist, fingerprint, isBuilt, root } from './sources.mjs'
@@ -64,6 +65,8 @@ async function buildAll(print) {
 async function main() {
   const onlyIfChanged = process.argv.includes('--if-changed')
   process.env.NODE_ENV = 'production'
+  // Imports without extension are this repository's way; Vite warns of a loader that is not the default yet.
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   await alone(async () => {
     const print = fingerprint()
     if (onlyIfChanged && isBuilt(print) && existsSync(join(dist, 'server/main.js'))) return
@@ -72,6 +75,7 @@ async function main() {
 }
 
 main().catch(error => {
-  console.error(`The build failed: ${error.message}`)
+  const message = process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message)
+  console.error(`The build failed: ${message}`)
   process.exit(1)
 })

@@ -56,7 +56,12 @@ function runStage({ name, command: [program, args], count, report }, env) {
   const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    env: {
+      ...process.env,
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+    },
   })
   const result = count(report, status === 0)
   const seconds = Math.round((performance.now() - started) / 1000)

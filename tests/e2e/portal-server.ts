@@ -50,10 +50,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const announcement = 'is running at'
 
 /** The server says where it runs once it answers. */
-function untilAnnounced(child: ChildProcess, output: readonly string[]): Promise<void> {
+function untilAnnounced(child: ChildProcess, output: readonly string[], patience: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`${what}:\n${output.join('')}`))
-    const limit = setTimeout(() => fail('The server does not answer'), 90_000)
+    const limit = setTimeout(() => fail('The server does not answer'), patience)
     child.once('exit', () => fail('The server ended before it answered'))
     child.stdout?.on('data', () => {
       if (!output.join('').includes(announcement)) return
@@ -65,16 +65,17 @@ function untilAnnounced(child: ChildProcess, output: readonly string[]): Promise
 
 /**
  * The built server in a process of its own, once it answers.
- * @param port that of an earlier server, to come back at the same address
+ * @param options.port that of an earlier server, to come back at the same address
+ * @param options.patience milliseconds until it counts as not starting
  */
 export async function startPortal(
   dataDir: string,
-  options: { port?: number; env?: Record<string, string> } = {},
+  options: { port?: number; env?: Record<string, string>; patience?: number } = {},
 ): Promise<PortalServer> {
   const port = options.port ?? (await freePort())
   const address = `http://127.0.0.1:${port}`
   const { child, output } = launch([], { DATA_DIR: dataDir, PORT: String(port), ...options.env })
-  await untilAnnounced(child, output)
+  await untilAnnounced(child, output, options.patience ?? 90_000)
   const health = await fetch(`${address}/healthz`)
   if (!health.ok) throw new Error(`/healthz answers ${health.status}`)
   return {
