@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/setup/postgres.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

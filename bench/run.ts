@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal } from '../tests/e2e/portal-server'
+import { type ApiFigures, measureApi } from './api'
+import { openDatabases } from './databases'
+import { type EngineFigures, writeReport } from './report'
+import { measureStart } from './start-up'
+
+/** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
+const employees = [1_000, 10_000, 100_000]
+
+const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+
+async function measureSize(count: number, env: Record<string, string>): Promise<ApiFigures> {
+  const settings = { ...env, SEED: 'large', SEED_EMPLOYEES: String(count), RATE_LIMIT: '1000000' }
+  const dataDir = await mkdtemp(join(directory, 'data-'))
+  const filling = await startPortal(dataDir, { env: settings, patience: 30 * 60_000 })
+  await filling.stop()
+  const portal = await startPortal(dataDir, { env: settings })
+  try {
+    return await measureApi(portal.address)
+  } finally {
+    await portal.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureEngine(engine: string, databases: () => Promise<Record<string, string>>) {
+  const figures: EngineFigures = { engine, sizes: [] }
+  for (const count of employees) {
+    console.log(`${engine}: ${count} employees`)
+    figures.sizes.push(await measureSize(count, await databases()))
+  }
+  return figures
+}
+
+try {
+  console.log('Build and starts')
+  const start = await measureStart(join(directory, 'demo'))
+  const engines = [await measureEngine('embedded', async () => ({}))]
+  const postgres = await openDatabases()
+  if (postgres) {
+    engines.push(await measureEngine('PostgreSQL', async () => ({ DATABASE_URL: await postgres.create() })))
+    postgres.close()
+  } else console.log('No PostgreSQL here: the embedded database alone was measured')
+  writeReport(start, engines)
+  console.log('Written: bench/results.md')
+} finally {
+  await rm(directory, { recursive: true, force: true })
+}
