@@ -27,8 +27,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: 'tests/setup/postgres.ts',
-          testTimeout: 20_000,
+          globalSetup: ['tests/setup/postgres.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
