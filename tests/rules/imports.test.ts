@@ -16,6 +16,7 @@ const layers: Record<string, readonly string[]> = {
   build: ['contract', 'src/lib'],
   bench: ['contract', 'server', 'tests'],
   scripts: ['src/theme'],
+  tests: [],
 }
 
 /** Files of `src` itself wire the parts together. */

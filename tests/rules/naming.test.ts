@@ -2,13 +2,14 @@ import { basename } from 'node:path'
 import { it } from 'vitest'
 import { codeFiles, expectNone, parse, styleFiles } from './repository'
 
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|tsx|mjs|css)$/
-const pascalCase = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
-/** Entries, tests and sets of drawings are no component. */
-const plainTsx = /^(main|app|icons|.+\.test)\.tsx$/
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d|module))?\.(ts|tsx|mjs|css)$/
+/** A component, its styles and its test. */
+const pascalCase = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.module\.css|\.tsx)$/
+/** Entries, tests, sets of drawings and a resource's columns and fields are no component. */
+const plainTsx = /^(main|app|icons|columns|fields|.+\.test)\.tsx$/
 
 const isWellNamed = (name: string) =>
-  name.endsWith('.tsx') ? pascalCase.test(name) || plainTsx.test(name) : kebabCase.test(name)
+  pascalCase.test(name) || (kebabCase.test(name) && (!name.endsWith('.tsx') || plainTsx.test(name)))
 
 it('names components in PascalCase and everything else in kebab-case', () =>
   expectNone(
