@@ -35,7 +35,12 @@ function toCaller(stored: StoredCaller | undefined, session: string | null): Cal
 }
 
 /** The caller behind a session that is neither ended nor revoked, whose person still exists. */
-export async function callerOfSession(db: Database, session: string, user: string, now: Date): Promise<Caller | null> {
+export async function callerOfSession(
+  db: Database,
+  session: string,
+  user: string,
+  now: Date,
+): Promise<Caller | null> {
   const found = await db.inSystem(tx =>
     rows<StoredCaller>(
       tx,
@@ -52,7 +57,11 @@ export async function callerOfSession(db: Database, session: string, user: strin
 }
 
 /** The caller behind a token of another issuer: its `sub` is the person's id here, `company` what staff chose there. */
-export async function callerOfPerson(db: Database, user: string, company: string | null): Promise<Caller | null> {
+export async function callerOfPerson(
+  db: Database,
+  user: string,
+  company: string | null,
+): Promise<Caller | null> {
   const found = await db.inSystem(tx =>
     rows<StoredCaller>(
       tx,

@@ -51,7 +51,8 @@ export const authHandlers: Handlers<'auth'> = {
 
   async refresh({ db, clock, tokens, caller }) {
     const session = caller.session && (await db.inSystem(tx => findSession(tx, caller.session ?? '')))
-    if (!session) throw new Failure('forbidden', undefined, 'This session is renewed by the system that opened it')
+    if (!session)
+      throw new Failure('forbidden', undefined, 'This session is renewed by the system that opened it')
     return sessionToken(tokens, session, clock())
   },
 

@@ -9,7 +9,9 @@ import { rows } from '../db/rows'
 export async function tokenSecret(db: Database): Promise<Uint8Array> {
   const offered = randomBytes(32).toString('base64url')
   const stored = await db.inSystem(async tx => {
-    await tx.execute(sql`insert into server_secrets (name, value) values ('token', ${offered}) on conflict do nothing`)
+    await tx.execute(
+      sql`insert into server_secrets (name, value) values ('token', ${offered}) on conflict do nothing`,
+    )
     return rows<{ value: string }>(tx, sql`select value from server_secrets where name = 'token'`)
   })
   return Buffer.from(stored[0]?.value ?? offered, 'base64url')

@@ -29,7 +29,11 @@ export async function openSession(
 /** The token for a session: short-lived, and never beyond the session's end. */
 export async function sessionToken(tokens: Tokens, session: Session, now: Date) {
   const ends = new Date(Math.min(now.getTime() + tokenSeconds * 1000, session.expiresAt.getTime()))
-  const token = await tokens.sign({ user: session.user, company: session.company, session: session.id }, now, ends)
+  const token = await tokens.sign(
+    { user: session.user, company: session.company, session: session.id },
+    now,
+    ends,
+  )
   return { token, expiresAt: ends.toISOString() }
 }
 
@@ -42,10 +46,17 @@ export async function findSession(tx: Tx, id: string): Promise<Session | null> {
 }
 
 export const revokeSession = (tx: Tx, id: string, now: Date) =>
-  tx.execute(sql`update sessions set revoked_at = ${now.toISOString()} where id = ${id} and revoked_at is null`)
+  tx.execute(
+    sql`update sessions set revoked_at = ${now.toISOString()} where id = ${id} and revoked_at is null`,
+  )
 
 /** Ends the sessions of a person, all but `except` (decisions, section 5), and voids the reset tokens. */
-export async function revokeAccess(tx: Tx, user: string, now: Date, except: string | null = null): Promise<void> {
+export async function revokeAccess(
+  tx: Tx,
+  user: string,
+  now: Date,
+  except: string | null = null,
+): Promise<void> {
   await tx.execute(
     sql`update sessions set revoked_at = ${now.toISOString()}
         where user_id = ${user} and revoked_at is null and id is distinct from ${except}`,

@@ -15,7 +15,11 @@ export interface TokenClaims {
 
 export interface Tokens {
   /** A signed token for a session, until `expiresAt`. */
-  sign(claims: { user: string; company: string | null; session: string }, now: Date, expiresAt: Date): Promise<string>
+  sign(
+    claims: { user: string; company: string | null; session: string },
+    now: Date,
+    expiresAt: Date,
+  ): Promise<string>
   /** What a token says, or null when it is not valid: forged, ended, of an unknown issuer. */
   verify(token: string, now: Date): Promise<TokenClaims | null>
 }
@@ -44,11 +48,15 @@ export function createTokens(secret: Uint8Array, other?: { jwksUrl: string; issu
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
         .sign(secret),
     verify: async (token, currentDate) => {
-      const own = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], currentDate }).catch(() => null)
+      const own = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], currentDate }).catch(
+        () => null,
+      )
       if (own) return claimsOf(own.payload, true)
       if (!keys || !other) return null
       const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
-      const foreign = await jwtVerify(token, keys, { issuer: other.issuer, algorithms, currentDate }).catch(() => null)
+      const foreign = await jwtVerify(token, keys, { issuer: other.issuer, algorithms, currentDate }).catch(
+        () => null,
+      )
       return foreign && claimsOf(foreign.payload, false)
     },
   }

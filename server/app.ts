@@ -1,0 +1,131 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { calls } from '#contract'
+import { authHandlers } from './auth/handlers'
+import type { Services } from './call'
+import { companyHandlers } from './company/handlers'
+import { Failure } from './failure'
+import { failureOf, traceOf } from './failures'
+import { lookupsHandlers } from './lookups/handlers'
+import { mountReference } from './openapi/reference'
+import { productsHandlers } from './products/handlers'
+import { programsHandlers } from './programs/handlers'
+import { serveContract } from './serve'
+import { usersHandlers } from './users/handlers'
+
+export interface AppOptions {
+  services: Omit<Services, 'extensions'>
+  /** Delivers the portal beside the API; left out where the portal is hosted elsewhere. */
+  deliver?: (app: FastifyInstance) => Promise<void> | void
+  logger?: FastifyServerOptions['logger']
+}
+
+const handlers = {
+  auth: authHandlers,
+  company: companyHandlers,
+  lookups: lookupsHandlers,
+  products: productsHandlers,
+  programs: programsHandlers,
+  users: usersHandlers,
+}
+
+/** What `GET /extensions` announces: those of the contract, and the headers that only this server knows. */
+const extensions = [
+  ...new Set(calls.flatMap(([, { extension }]) => extension ?? [])),
+  'versions',
+  'idempotency',
+]
+
+/**
+ * The whole server with everything injected: API under `/api`, its reference, health, and the portal.
+ * Not listening yet; `app.inject` reaches all of it.
+ */
+export async function buildApp({ services, deliver, logger }: AppOptions): Promise<FastifyInstance> {
+  const { settings, db } = services
+  const app = Fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  })
+  logCalls(app)
+  failAlike(app)
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: false,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-robots-tag', 'noindex, nofollow')
+  })
+  app.get('/healthz', async () => {
+    await db.ping()
+    return { status: 'ok' }
+  })
+  await app.register(async api => mountApi(api, { ...services, extensions }), { prefix: '/api' })
+  await deliver?.(app)
+  return app
+}
+
+async function mountApi(api: FastifyInstance, services: Services): Promise<void> {
+  const { settings } = services
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    reply.header('cache-control', 'no-store')
+  })
+  await api.register(cors, {
+    origin: settings.corsOrigins.length > 0 ? settings.corsOrigins : false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: 600,
+  })
+  await api.register(rateLimit, { max: settings.rateLimit, timeWindow: '1 minute', hook: 'onRequest' })
+  readJson(api)
+  await api.register(async documented => serveContract(documented, services, handlers))
+  await mountReference(api)
+  api.setNotFoundHandler(() => {
+    throw new Failure('notFound')
+  })
+}
+
+/** JSON as the portal sends it: an empty body with a JSON content type is no body, not a mistake. */
+function readJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.removeContentTypeParser('application/json')
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+/** Every failure in the one shape; what is this server's fault is logged and told as no more than that. */
+function failAlike(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const failure = failureOf(thrown) ?? new Failure('internal')
+    if (failure.status >= 500) request.log.error({ fault: traceOf(thrown) }, 'call failed')
+    return reply.status(failure.status).send(failure.body())
+  })
+}
+
+/** One line a call: its route, never its address, which may hold what a person searched for. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const call = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(call, 'call')
+  })
+}

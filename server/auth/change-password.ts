@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import { audit } from '../audit'
+import type { Handler, Services } from '../call'
+import type { Tx } from '../db/database'
+import { rows } from '../db/rows'
+import { badFields, Failure } from '../failure'
+import { tooManyAttempts } from './attempts'
+import type { Caller } from './caller'
+import { perAddress, perPerson } from './limits'
+import { hashPassword, verifyPassword } from './passwords'
+import { hashToken } from './secrets'
+import { revokeAccess } from './sessions'
+
+interface Person {
+  id: string
+  company: string | null
+}
+
+/**
+ * Sets a password: by a mailed link's token, which also proves the address, or by the current password of the person
+ * who is signed in. Ends the person's other sessions and voids their reset tokens (decisions, section 5).
+ */
+export const changePassword: Handler<typeof contract.users.changePassword> = async call => {
+  const { body, db, clock, address } = call
+  const now = clock()
+  if ('token' in body) {
+    const from = [{ key: `change-from:${address}`, limit: perAddress }]
+    if (await tooManyAttempts(db, from, now)) throw new Failure('tooMany')
+    const hash = await hashPassword(body.password)
+    await db.inSystem(async tx => {
+      const person = await takeToken(tx, body.token, now)
+      await tx.execute(
+        sql`update users set email_verified_at = coalesce(email_verified_at, ${now.toISOString()}) where id = ${person.id}`,
+      )
+      await storePassword(tx, person, hash, now, null)
+    })
+    return { done: true }
+  }
+  const caller = ownSession(call.caller)
+  await proveCurrent(call, caller, body.currentPassword, now)
+  const hash = await hashPassword(body.password)
+  await db.inSystem(tx =>
+    storePassword(tx, { id: caller.user, company: caller.company }, hash, now, caller.session),
+  )
+  return { done: true }
+}
+
+/** Nobody changes a password while acting as somebody else. */
+function ownSession(caller: Caller | null): Caller {
+  if (!caller) throw new Failure('unauthenticated')
+  if (caller.impersonator) throw new Failure('forbidden')
+  return caller
+}
+
+async function proveCurrent({ db }: Services, { user }: Caller, password: string, now: Date): Promise<void> {
+  if (await tooManyAttempts(db, [{ key: `change:${user}`, limit: perPerson }], now))
+    throw new Failure('tooMany')
+  const [stored] = await db.inSystem(tx =>
+    rows<{ hash: string | null }>(tx, sql`select password_hash as hash from users where id = ${user}`),
+  )
+  if (!(await verifyPassword(stored?.hash, password)))
+    throw badFields(['currentPassword', 'The current password is wrong'])
+}
+
+async function takeToken(tx: Tx, token: string, now: Date): Promise<Person> {
+  const [person] = await rows<Person>(
+    tx,
+    sql`update one_time_tokens t set used_at = ${now.toISOString()} from users u
+        where t.hash = ${hashToken(token)} and t.purpose = 'reset' and t.used_at is null
+          and t.expires_at > ${now.toISOString()} and u.id = t.user_id and u.deleted_at is null
+        returning u.id, u.company_id as company`,
+  )
+  if (!person) throw badFields(['token', 'This link has been used or has run out'])
+  return person
+}
+
+async function storePassword(tx: Tx, { id, company }: Person, hash: string, now: Date, keep: string | null) {
+  await tx.execute(
+    sql`update users set password_hash = ${hash}, updated_at = ${now.toISOString()}, version = version + 1 where id = ${id}`,
+  )
+  await revokeAccess(tx, id, now, keep)
+  await audit(tx, { company, user: id, action: 'auth.passwordChanged' }, now)
+}

@@ -1,0 +1,23 @@
+import { runBackup, runRestore } from './backup/cli'
+import { startServer } from './start'
+import { runStaff } from './staff/cli'
+import { StartupError } from './startup-error'
+
+/** The process: `main.js [backup FILE | restore FILE [--replace] | staff …]`, the server without a word. */
+const commands: Record<string, (argv: string[], environment: NodeJS.ProcessEnv) => Promise<void>> = {
+  backup: runBackup,
+  restore: runRestore,
+  staff: runStaff,
+}
+
+const [word, ...argv] = process.argv.slice(2)
+
+try {
+  const command = word === undefined ? undefined : commands[word]
+  if (word !== undefined && !command) throw new StartupError(`There is no command "${word}": ${Object.keys(commands).join(', ')}.`)
+  if (command) await command(argv, process.env)
+  else await startServer(process.env)
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exit(1)
+}

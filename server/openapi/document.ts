@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { calls } from '#contract'
+import type { Endpoint } from '#contract/endpoint'
+import { type ErrorCode, errorKinds } from '#contract/errors'
+import { principals, reachOf } from '#contract/roles'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  })
+  return json
+}
+
+const reachNames = {
+  A: 'everything',
+  P: 'own programs',
+  R: 'own programs, read only',
+  S: 'own data',
+  '-': '',
+}
+
+/** Who may make a call, in words: the role table of the contract. */
+function describeAccess({ access }: Endpoint): string {
+  if (access === 'public') return 'Open to everybody.'
+  if (access === 'signedIn') return 'Everybody who is signed in.'
+  const reaches = principals.map(principal => [principal, reachOf(principal, access)] as const)
+  const named = reaches.flatMap(([principal, reach]) =>
+    reach === '-' ? [] : [`${principal} (${reachNames[reach]})`],
+  )
+  return `Needs \`${access}\`: ${named.join(', ')}.`
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const listed = (schema: z.ZodType, place: 'path' | 'query') => {
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Json
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
+  }
+  const header = (name: string) => ({ name, in: 'header', required: false, schema: { type: 'string' } })
+  return [
+    ...listed(endpoint.params, 'path'),
+    ...listed(endpoint.query, 'query'),
+    ...(endpoint.versioned ? [header('If-Match')] : []),
+    ...(endpoint.creates ? [header('Idempotency-Key')] : []),
+  ]
+}
+
+function failures(endpoint: Endpoint): Json {
+  const codes: ErrorCode[] = ['badRequest', 'tooMany', 'internal', ...(endpoint.errors ?? [])]
+  if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden')
+  if (endpoint.path.includes('{')) codes.push('notFound')
+  if (endpoint.versioned) codes.push('stale')
+  if (endpoint.creates) codes.push('keyReused')
+  const responses: Record<string, { description: string; content: Json }> = {}
+  for (const code of codes) {
+    const { status, message } = errorKinds[code]
+    const earlier = responses[status]?.description
+    responses[status] = {
+      description: earlier ? `${earlier}; ${message} (${code})` : `${message} (${code})`,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    }
+  }
+  return responses
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const content = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: endpoint.summary,
+    description: `${describeAccess(endpoint)}${endpoint.extension ? ` Extension \`${endpoint.extension}\`.` : ''}`,
+    ...(endpoint.extension && { 'x-extension': endpoint.extension }),
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: parameters(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { [content]: { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      [endpoint.success ?? 200]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(endpoint.result, 'output') } },
+      },
+      ...failures(endpoint),
+    },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorKinds) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** The OpenAPI 3.1 description of every call, derived from the contract. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of calls)
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Management Portal API',
+      version: '1.0.0',
+      description: 'Programs, employees and degrees of companies that train their employees.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultOf } from '#contract/endpoint'
+import { productMode } from '#contract/product-mode'
+import type { Caller } from '../auth/caller'
+import type { Tx } from '../db/database'
+import { rows } from '../db/rows'
+import { Failure } from '../failure'
+import { summaryColumns } from './summary'
+import { involved, type Reader } from './visibility'
+
+export type Program = ResultOf<typeof contract.programs.get>
+type Structure = Program['modules']
+type Stored = Omit<Program, 'modules' | 'teachers' | 'coaches' | 'editable' | 'referencedProgram'> & {
+  visible: boolean
+  referencedId: string | null
+  referencedTitle: string | null
+  isStandAlone: boolean
+  blockCreationModule: boolean
+}
+
+/**
+ * A program as the caller may see it; `lock` holds the row until the unit of work ends.
+ * @throws Failure `notFound` where there is none in the company, `forbidden` where the caller is not involved
+ */
+export async function readProgram(
+  tx: Tx,
+  reader: Reader & { caller: Caller },
+  id: string,
+  lock = false,
+): Promise<Program> {
+  if (lock) await tx.execute(sql`select from programs where id = ${id} and deleted_at is null for update`)
+  const [stored] = await rows<Stored>(
+    tx,
+    sql`select ${summaryColumns}, p.description, p.allow_challenge_slides as "allowChallengeSlides",
+          p.chat_settings as "chatSettings", r.id as "referencedId", r.title as "referencedTitle",
+          nullif(trim(u.first_name || ' ' || u.last_name), '') as "updatedBy",
+          c.is_stand_alone as "isStandAlone", c.block_creation_module as "blockCreationModule",
+          ${involved(reader, sql`p.id`)} as visible
+        from programs p
+        join program_stats s on s.program_id = p.id
+        join companies c on c.id = p.company_id
+        left join programs r on r.id = p.referenced_program_id
+        left join users u on u.id = p.updated_by
+        where p.id = ${id} and p.deleted_at is null`,
+  )
+  if (!stored) throw new Failure('notFound')
+  if (!stored.visible) throw new Failure('forbidden')
+  const { visible, referencedId, referencedTitle, isStandAlone, blockCreationModule, ...program } = stored
+  const structureOf = referencedId ?? id
+  const details = reader.caller.principal === 'staff' || reader.caller.principal === 'admin'
+  const mayRestructure =
+    reader.caller.principal === 'staff' ||
+    (program.isCustom && productMode({ isStandAlone, blockCreationModule }) !== 'plain')
+  return {
+    ...program,
+    referencedProgram: referencedId ? { _id: referencedId, title: referencedTitle ?? '' } : null,
+    modules: await readStructure(tx, structureOf),
+    ...(await readPeople(tx, id)),
+    editable: { details, structure: details && mayRestructure && !referencedId },
+  }
+}
+
+/** Modules, lessons and classes in their order, built by the database in one go. */
+async function readStructure(tx: Tx, program: string): Promise<Structure> {
+  const [found] = await rows<{ modules: Structure | null }>(
+    tx,
+    sql`select jsonb_agg(jsonb_build_object(
+            '_id', m.id, 'title', m.title, 'startDate', pm.start_date, 'lessons', coalesce(ls.lessons, '[]')
+          ) order by pm.position, m.id) as modules
+        from program_modules pm
+        join modules m on m.id = pm.module_id
+        left join lateral (
+          select jsonb_agg(jsonb_build_object(
+              '_id', l.id, 'title', l.title, 'type', l.type, 'microlearnings', coalesce(cs.classes, '[]')
+            ) order by l.position, l.id) as lessons
+          from lessons l
+          left join lateral (
+            select jsonb_agg(jsonb_build_object(
+                '_id', k.id, 'title', k.title, 'kind', k.kind, 'durationSeconds', k.duration_seconds
+              ) order by lc.position, k.id) as classes
+            from lesson_classes lc join classes k on k.id = lc.class_id
+            where lc.lesson_id = l.id
+          ) cs on true
+          where l.company_id = m.company_id and l.module_id = m.id
+        ) ls on true
+        where pm.program_id = ${program}`,
+  )
+  return found?.modules ?? []
+}
+
+async function readPeople(tx: Tx, program: string): Promise<Pick<Program, 'teachers' | 'coaches'>> {
+  const people = await rows<{ _id: string; name: string; email: string; role: 'teacher' | 'coach' }>(
+    tx,
+    sql`select u.id as "_id", trim(u.first_name || ' ' || u.last_name) as name, u.email, pp.role
+        from program_people pp join users u on u.id = pp.user_id
+        where pp.program_id = ${program} and u.deleted_at is null order by u.name_search, u.id`,
+  )
+  const inRole = (wanted: 'teacher' | 'coach') =>
+    people.filter(({ role }) => role === wanted).map(({ role: _, ...person }) => person)
+  return { teachers: inRole('teacher'), coaches: inRole('coach') }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultOf } from '#contract/endpoint'
+
+export type ProgramSummary = Omit<ResultOf<typeof contract.programs.get>, keyof Detail>
+type Detail = Record<
+  | 'description'
+  | 'allowChallengeSlides'
+  | 'referencedProgram'
+  | 'modules'
+  | 'teachers'
+  | 'coaches'
+  | 'chatSettings'
+  | 'updatedBy'
+  | 'editable',
+  unknown
+>
+
+/** The columns of a `ProgramSummary`, from `programs p` and `program_stats s`. */
+export const summaryColumns = sql`
+  p.id as "_id", p.title, p.intern_id as "internId", p.module_code as "moduleCode", p.language,
+  p.is_custom as "isCustom", p.is_draft as "isDraft", p.is_published as "isPublished",
+  p.is_template as "isTemplate", p.is_fundae as "isFundae", p.folder_id as folder, p.product_id as product,
+  s.modules_count as "modulesCount", s.classes_count as "classesCount", s.learners_count as "learnersCount",
+  round(s.completion_sum / nullif(s.learners_count, 0), 1) as completion,
+  p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultOf } from '#contract/endpoint'
+import type { Tx } from '../db/database'
+import { rows } from '../db/rows'
+import { matching, type ProgramQuery, tabs } from './matching'
+import { involvedInDegree, type Reader } from './visibility'
+
+type Folder = ResultOf<typeof contract.company.folders>[number]
+type Degree = ResultOf<typeof contract.programs.list>['degrees'][number]
+type TreeQuery = Pick<ProgramQuery, 'owner' | 'search' | 'status'>
+
+const everything: TreeQuery = { owner: 'all', search: undefined, status: 'all' }
+
+/**
+ * The folders, each with its programs that match and the count of those in and below it. A search, and a reader
+ * who does not see everything, keep only the folders in or below which something matches. `onlyPrograms` limits
+ * `promotions` (not the counts) to those of one page.
+ */
+export async function folderTree(
+  tx: Tx,
+  reader: Reader,
+  query: TreeQuery = everything,
+  onlyPrograms?: ReadonlySet<string>,
+): Promise<Folder[]> {
+  const folders = await rows<Omit<Folder, 'promotions' | 'programCount'>>(
+    tx,
+    sql`select id as "_id", name, background_color as "backgroundColor", text_color as "textColor",
+          parent_folder_id as "parentFolder", version
+        from folders order by lower(name), id`,
+  )
+  const found = await rows<{ _id: string; title: string; folder: string }>(
+    tx,
+    sql`select p.id as "_id", p.title, p.folder_id as folder from programs p
+        where p.folder_id is not null and ${matching(reader, query)} and ${tabs[query.status]} order by p.title_search, p.id`,
+  )
+  const contents = byFolder(found)
+  const counts = countsBelow(folders, contents)
+  const whole = reader.reach === 'A' && !query.search
+  return folders
+    .filter(({ _id }) => whole || counts.has(_id))
+    .map(folder => ({
+      ...folder,
+      promotions: (contents.get(folder._id) ?? [])
+        .filter(({ _id }) => !onlyPrograms || onlyPrograms.has(_id))
+        .map(({ _id, title }) => ({ _id, title })),
+      programCount: counts.get(folder._id) ?? 0,
+    }))
+}
+
+function byFolder<Program extends { folder: string }>(programs: Program[]): Map<string, Program[]> {
+  const contents = new Map<string, Program[]>()
+  for (const program of programs) {
+    const inside = contents.get(program.folder)
+    if (inside) inside.push(program)
+    else contents.set(program.folder, [program])
+  }
+  return contents
+}
+
+/** How many programs lie in and below each folder; folders with none are not in the map. */
+function countsBelow(
+  folders: { _id: string; parentFolder: string | null }[],
+  contents: ReadonlyMap<string, unknown[]>,
+): Map<string, number> {
+  const parents = new Map(folders.map(({ _id, parentFolder }) => [_id, parentFolder]))
+  const counts = new Map<string, number>()
+  for (const [folder, inside] of contents)
+    for (let above: string | null | undefined = folder; above; above = parents.get(above))
+      counts.set(above, (counts.get(above) ?? 0) + inside.length)
+  return counts
+}
+
+/**
+ * The degrees with their courses and programs. A search keeps only the courses' programs whose title matches,
+ * and the degrees in which one does (specification, section 5).
+ */
+export async function listDegrees(tx: Tx, reader: Reader, search: string | undefined): Promise<Degree[]> {
+  const everyProgram: Reader = { reach: 'A', caller: reader.caller }
+  const found = await rows<{
+    degree: string
+    title: string
+    course: string | null
+    courseTitle: string
+    program: string | null
+    programTitle: string
+  }>(
+    tx,
+    sql`select d.id as degree, d.title, c.id as course, c.title as "courseTitle", p.id as program, p.title as "programTitle"
+        from degrees d
+        left join degree_courses c on c.degree_id = d.id
+        left join degree_course_programs cp on cp.course_id = c.id
+        left join programs p on p.id = cp.program_id and ${matching(everyProgram, { owner: 'all', search })}
+        where ${involvedInDegree(reader, sql`d.id`)} and (${!search} or p.id is not null)
+        order by lower(d.title), d.id, c.position, c.id, cp.position, p.id`,
+  )
+  const degrees = new Map<string, Degree>()
+  for (const row of found) {
+    const degree = degrees.get(row.degree) ?? { _id: row.degree, title: row.title, courses: [] }
+    degrees.set(row.degree, degree)
+    if (row.course === null) continue
+    if (degree.courses.at(-1)?._id !== row.course)
+      degree.courses.push({ _id: row.course, title: row.courseTitle, promotions: [] })
+    if (row.program !== null)
+      degree.courses.at(-1)?.promotions.push({ _id: row.program, title: row.programTitle })
+  }
+  return [...degrees.values()]
+}

@@ -1,0 +1,115 @@
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from './app'
+import { tokenSecret } from './auth/secrets'
+import { setupToken } from './auth/setup'
+import { createTokens } from './auth/tokens'
+import { startBackups } from './backup/daily'
+import type { Database } from './db/database'
+import { openDatabase } from './db/open'
+import { createJobs } from './jobs/jobs'
+import { jobHandlers } from './jobs/handlers'
+import { createMail } from './mail/mail'
+import { deliverPortal } from './portal/deliver'
+import { prepareData } from './seed/prepare'
+import { readSettings, type Settings } from './settings'
+import { StartupError } from './startup-error'
+
+/** Where the build put the portal: beside the server's own folder. */
+const portalFolder = join(dirname(fileURLToPath(import.meta.url)), '../portal')
+
+/**
+ * Opens the database, fills it where it is empty, and listens. Returns once the server answers.
+ * @throws StartupError with one line where it cannot start
+ */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettings(environment, process.cwd())
+  const log = pino({ level: settings.logLevel })
+  const clock = () => new Date()
+  await checkPort(settings)
+  const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
+  const secret = await tokenSecret(db)
+  const seeded = await prepareData(db, settings, clock())
+  const other = settings.jwksUrl ? { jwksUrl: settings.jwksUrl, issuer: settings.issuer ?? '' } : undefined
+  const mail = createMail({ db, clock, settings })
+  const jobs = createJobs({ db, clock, log, handlers: jobHandlers({ db, clock, mail, settings }) })
+  const app = await buildApp({
+    services: { db, clock, jobs, settings, tokens: createTokens(secret, other) },
+    deliver: app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal }),
+    logger: { level: settings.logLevel },
+  })
+  await listen(app, settings)
+  jobs.start()
+  const backups = startBackups({ db, dataDir: settings.dataDir, clock, log })
+  stopOnSignal(async () => {
+    backups.stop()
+    await app.close()
+    await jobs.stop()
+    await db.close()
+  })
+  await announce(settings, seeded, db, secret, clock())
+}
+
+const address = ({ host, port }: Settings) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+const taken = ({ host, port }: Settings) =>
+  new StartupError(`Port ${port} of ${host} is taken: stop what listens there, or set PORT.`)
+
+function portError(error: NodeJS.ErrnoException, settings: Settings): Error {
+  if (error.code === 'EADDRINUSE') return taken(settings)
+  if (error.code === 'EACCES') return new StartupError(`Port ${settings.port} may not be used by this user: set PORT.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartupError(`${settings.host} is not an address of this machine: set HOST.`)
+  return error
+}
+
+/** Before the database is opened and filled, which may take a while. */
+const checkPort = (settings: Settings) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', error => reject(portError(error, settings)))
+    probe.listen({ host: settings.host, port: settings.port }, () => probe.close(() => resolve()))
+  })
+
+async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
+  try {
+    await app.listen({ host: settings.host, port: settings.port })
+  } catch (error) {
+    throw portError(error as NodeJS.ErrnoException, settings)
+  }
+}
+
+/** Lets calls and jobs finish; a second signal does not wait. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+}
+
+async function announce(settings: Settings, seeded: boolean, db: Database, secret: Uint8Array, now: Date) {
+  const base = settings.publicUrl ?? address(settings)
+  console.log(`Management Portal is running at ${base}`)
+  const setup = await setupToken(db, secret, now)
+  if (setup) console.log(`Create the first company and its admin (valid for a day): ${base}/setup#token=${setup}`)
+  else if (seeded || settings.seed === 'demo') console.log(demoAccounts)
+}
+
+const demoAccounts = `
+Demo accounts, all with the password demo-portal-1:
+  admin@acme.example      administrator of Acme
+  teacher@acme.example    teacher
+  reader@acme.example     read-only teacher
+  coach@acme.example      coach
+  student@acme.example    student
+  staff@provider.example  internal staff, all companies
+  admin@globex.example    administrator of Globex (LMS standalone)
+  admin@initech.example   administrator of Initech (TPBS)
+`

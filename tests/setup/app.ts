@@ -1,0 +1,91 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type CallName, calls } from '#contract'
+import type { Endpoint } from '#contract/endpoint'
+import { buildApp } from '../../server/app'
+import { openSession, sessionToken } from '../../server/auth/sessions'
+import { createTokens } from '../../server/auth/tokens'
+import type { Database } from '../../server/db/database'
+import { createJobs, type Jobs } from '../../server/jobs/jobs'
+import { readSettings } from '../../server/settings'
+import { openTestDatabase, type TestEngine } from './databases'
+import { createWorld, type World } from './world'
+
+const secret = Buffer.alloc(32, 7)
+
+/** What a test sends: the parts of a call, by name. */
+export interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Database
+  world: World
+  jobs: Jobs
+  clock: { now: Date }
+  /** A token of the person; staff work in `company`. */
+  tokenOf(user: string, company?: string | null): Promise<string>
+  /** Makes a call of the contract; `token` null sends none. */
+  send(call: CallName, token: string | null, sent?: Sent): ReturnType<FastifyInstance['inject']>
+  close(): Promise<void>
+}
+
+const endpoints = new Map<CallName, Endpoint>(calls)
+
+function request(
+  call: CallName,
+  token: string | null,
+  { params = {}, query = {}, body, headers = {} }: Sent,
+): InjectOptions {
+  const endpoint = endpoints.get(call)
+  if (!endpoint) throw new Error(`There is no call ${call}`)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  return {
+    method: endpoint.method,
+    url: `/api${path}`,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    headers: {
+      ...authorization,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  }
+}
+
+/** The whole server over a fresh database with the world of the tests in it. */
+export async function openTestApp(
+  engine: TestEngine,
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const db = await openTestDatabase(engine)
+  const world = await createWorld(db)
+  const clock = { now: new Date() }
+  const settings = readSettings({ RATE_LIMIT: '1000000', ...environment }, '/')
+  const now = () => clock.now
+  const tokens = createTokens(secret)
+  const jobs = createJobs({ db, clock: now, handlers: {} })
+  const app = await buildApp({ services: { db, clock: now, tokens, jobs, settings } })
+  return {
+    app,
+    db,
+    world,
+    jobs,
+    clock,
+    tokenOf: async (user, company = null) => {
+      const session = await db.inSystem(tx => openSession(tx, { user, company }, clock.now))
+      return (await sessionToken(tokens, session, clock.now)).token
+    },
+    send: (call, token, sent = {}) => app.inject(request(call, token, sent)),
+    close: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
+}

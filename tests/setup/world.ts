@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import type { UserType } from '#contract/roles'
+import { searchText } from '#contract/search-text'
+import { hashPassword } from '../../server/auth/passwords'
+import type { Database, Tx } from '../../server/db/database'
+import { newId } from '../../server/db/ids'
+import { seedLookups } from '../../server/seed/iso-languages'
+
+/** The password of everybody in the world of the tests. */
+export const worldPassword = 'correct horse battery'
+const passwordHash = hashPassword(worldPassword)
+
+export interface CompanyWorld {
+  company: string
+  admin: string
+  teacher: string
+  reader: string
+  coach: string
+  student: string
+  /** Teacher, reader and coach are on its lists, the student is enrolled, it has modules and lies in `folder`. */
+  program: string
+  /** Nobody is on its lists. */
+  otherProgram: string
+  modules: string[]
+  folder: string
+  innerFolder: string
+  product: string
+  degree: string
+  group: string
+}
+
+export interface World {
+  staff: string
+  acme: CompanyWorld
+  globex: CompanyWorld
+}
+
+const insertUser = async (tx: Tx, company: string | null, type: UserType, email: string) => {
+  const id = newId()
+  await tx.execute(
+    sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, type, password_hash, email_verified_at)
+        values (${id}, ${company}, ${email.split('@')[0]}, 'Example', ${searchText(email)}, ${email}, ${email}, ${type},
+                ${await passwordHash}, now())`,
+  )
+  return id
+}
+
+async function insertProgram(
+  tx: Tx,
+  company: string,
+  title: string,
+  folder: string | null,
+  product: string | null,
+) {
+  const id = newId()
+  await tx.execute(
+    sql`insert into programs (id, company_id, title, title_search, intern_id, folder_id, product_id, is_draft, is_published)
+        values (${id}, ${company}, ${title}, ${searchText(title)}, ${`SKU-${title}`}, ${folder}, ${product}, false, true)`,
+  )
+  return id
+}
+
+async function insertModule(tx: Tx, company: string, program: string, position: number) {
+  const [module, lesson, microlearning] = [newId(), newId(), newId()]
+  await tx.execute(
+    sql`insert into modules (id, company_id, origin_program_id, title, title_search)
+        values (${module}, ${company}, ${program}, ${`Module ${position}`}, ${`module ${position}`})`,
+  )
+  await tx.execute(
+    sql`insert into program_modules (company_id, program_id, module_id, position)
+        values (${company}, ${program}, ${module}, ${position})`,
+  )
+  await tx.execute(
+    sql`insert into lessons (id, company_id, module_id, title, type, position)
+        values (${lesson}, ${company}, ${module}, 'Lesson', 'content', 1)`,
+  )
+  await tx.execute(
+    sql`insert into classes (id, company_id, origin_program_id, title, title_search, kind, duration_seconds)
+        values (${microlearning}, ${company}, ${program}, 'Class', 'class', 'video', 300)`,
+  )
+  await tx.execute(
+    sql`insert into lesson_classes (company_id, lesson_id, class_id, position)
+        values (${company}, ${lesson}, ${microlearning}, 1)`,
+  )
+  return module
+}
+
+async function insertFolder(tx: Tx, company: string, name: string, parent: string | null) {
+  const id = newId()
+  await tx.execute(
+    sql`insert into folders (id, company_id, name, background_color, text_color, parent_folder_id)
+        values (${id}, ${company}, ${name}, '#114455', '#ffffff', ${parent})`,
+  )
+  return id
+}
+
+/** A degree with one course of one program, and the same people as the program. */
+async function insertDegree(
+  tx: Tx,
+  company: string,
+  program: string,
+  people: [string, 'teacher' | 'coach'][],
+) {
+  const [degree, course] = [newId(), newId()]
+  await tx.execute(
+    sql`insert into degrees (id, company_id, title) values (${degree}, ${company}, 'Degree of Management')`,
+  )
+  await tx.execute(
+    sql`insert into degree_courses (id, company_id, degree_id, title, position)
+        values (${course}, ${company}, ${degree}, 'First course', 1)`,
+  )
+  await tx.execute(
+    sql`insert into degree_course_programs (company_id, course_id, program_id, position)
+        values (${company}, ${course}, ${program}, 1)`,
+  )
+  for (const [user, role] of people) {
+    await tx.execute(
+      sql`insert into program_people (company_id, program_id, user_id, role) values (${company}, ${program}, ${user}, ${role})`,
+    )
+    await tx.execute(
+      sql`insert into degree_people (company_id, degree_id, user_id, role) values (${company}, ${degree}, ${user}, ${role})`,
+    )
+  }
+  return degree
+}
+
+async function insertGroup(tx: Tx, company: string, student: string) {
+  const id = newId()
+  await tx.execute(
+    sql`insert into groupings (id, company_id, name, name_search, type) values (${id}, ${company}, 'Group A', 'group a', 'group')`,
+  )
+  await tx.execute(
+    sql`insert into user_groupings (company_id, user_id, grouping_id) values (${company}, ${student}, ${id})`,
+  )
+  return id
+}
+
+async function createCompany(db: Database, name: string): Promise<CompanyWorld> {
+  const company = newId()
+  await db.inSystem(tx => tx.execute(sql`insert into companies (id, name) values (${company}, ${name})`))
+  return db.inCompany({ company }, async tx => {
+    const at = (who: string) => `${who}@${name}.example`
+    const admin = await insertUser(tx, company, 'b2bportaladmin', at('admin'))
+    const teacher = await insertUser(tx, company, 'teacher', at('teacher'))
+    const reader = await insertUser(tx, company, 'teacher_reader', at('reader'))
+    const coach = await insertUser(tx, company, 'coach', at('coach'))
+    const student = await insertUser(tx, company, '', at('student'))
+    const folder = await insertFolder(tx, company, 'Outer', null)
+    const innerFolder = await insertFolder(tx, company, 'Inner', folder)
+    const product = newId()
+    await tx.execute(
+      sql`insert into products (id, company_id, product_title) values (${product}, ${company}, 'Leadership')`,
+    )
+    const program = await insertProgram(tx, company, 'Gestión ágil', innerFolder, product)
+    const otherProgram = await insertProgram(tx, company, 'Safety first', null, product)
+    const modules = [await insertModule(tx, company, program, 1), await insertModule(tx, company, program, 2)]
+    await tx.execute(
+      sql`insert into enrolments (id, company_id, user_id, program_id, completion)
+          values (${newId()}, ${company}, ${student}, ${program}, 40)`,
+    )
+    const degree = await insertDegree(tx, company, program, [
+      [teacher, 'teacher'],
+      [reader, 'teacher'],
+      [coach, 'coach'],
+    ])
+    const group = await insertGroup(tx, company, student)
+    return {
+      company,
+      admin,
+      teacher,
+      reader,
+      coach,
+      student,
+      program,
+      otherProgram,
+      modules,
+      folder,
+      innerFolder,
+      product,
+      degree,
+      group,
+    }
+  })
+}
+
+/** Two companies alike, and a member of internal staff, in an empty database. */
+export async function createWorld(db: Database): Promise<World> {
+  await seedLookups(db)
+  const staff = await db.inSystem(async tx => {
+    const id = await insertUser(tx, null, '', 'staff@provider.example')
+    await tx.execute(sql`insert into staff_grants (user_id) values (${id})`)
+    return id
+  })
+  return { staff, acme: await createCompany(db, 'acme'), globex: await createCompany(db, 'globex') }
+}
