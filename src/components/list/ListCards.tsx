@@ -1,0 +1,67 @@
+import type { Row as TableRow } from '@tanstack/react-table'
+import { CellContent } from './Cell'
+import styles from './cards.module.css'
+import type { RowsProps } from './rows-props'
+import { SortSelect } from './SortSelect'
+import { tableRow } from './use-list-table'
+
+/** A list on a narrow window: a card a row. */
+export function ListCards<Row>(props: RowsProps<Row>) {
+  const { table, rows, virtual, caption, rowId, busy } = props
+  return (
+    <>
+      <SortSelect {...props} />
+      <ul
+        className={styles.cards}
+        aria-label={caption}
+        aria-busy={busy}
+        style={{ paddingBlock: `${virtual.before}px ${virtual.after}px` }}
+      >
+        {virtual.items.map(({ key, index }) => {
+          const item = rows.at(index)
+          const row = tableRow(table, item && rowId(item))
+          return (
+            <li key={key} ref={virtual.measure} data-index={index} aria-hidden={!row || undefined}>
+              {row ? <Card row={row} {...props} /> : <CardPlaceholder />}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const CardPlaceholder = () => (
+  <div className={styles.card}>
+    <span className={styles.bar} data-wide />
+    <span className={styles.bar} />
+  </div>
+)
+
+function Card<Row>({ row, ...props }: RowsProps<Row> & { row: TableRow<Row> }) {
+  const { headerText, rowName } = props
+  const cells = row.getVisibleCells()
+  const placed = (place: string) =>
+    cells.filter(cell => (cell.column.columnDef.meta?.column.card ?? 'fact') === place)
+  const name = rowName(row.original)
+  return (
+    <article className={styles.card} data-depth={row.depth || undefined}>
+      {placed('heading').map(cell => (
+        <h3 key={cell.id} className={styles.heading}>
+          <CellContent cell={cell} name={name} />
+        </h3>
+      ))}
+      <dl className={styles.facts}>
+        {placed('fact').map(cell => (
+          <div key={cell.id}>
+            <dt>{headerText(String(cell.column.columnDef.header))}</dt>
+            <dd>
+              <CellContent cell={cell} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {row.getIsExpanded() && row.subRows.map(inner => <Card key={inner.id} {...props} row={inner} />)}
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maxLength } from '#contract/limits'
+import { CloseIcon, SearchIcon } from './icons'
+import styles from './toolbar.module.css'
+
+/** How long typing pauses before the search is made, in milliseconds. */
+const pause = 150
+
+export interface SearchBoxProps {
+  label: string
+  /** The search that is made. */
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** What is typed, and the search that follows it after a pause, or at once with Enter. */
+function useTyping({ search, onSearch }: Pick<SearchBoxProps, 'search' | 'onSearch'>) {
+  const [typed, setTyped] = useState(search)
+  const asked = useRef(search)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Somebody else changed the search (Back, a removed chip): typing follows.
+    if (search === asked.current) return
+    asked.current = search
+    clearTimeout(waiting.current)
+    setTyped(search)
+  }, [search])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const ask = (text: string) => {
+    clearTimeout(waiting.current)
+    asked.current = text.trim()
+    onSearch(text)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => ask(text), pause)
+  }
+  return { typed, type, ask: (text: string) => (setTyped(text), ask(text)) }
+}
+
+/** Searches as one types. Each letter shows at once. */
+export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('list')
+  const { typed, type, ask } = useTyping({ search, onSearch })
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <search className={styles.search}>
+      <SearchIcon />
+      <input
+        ref={input}
+        type="search"
+        value={typed}
+        maxLength={maxLength.search}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => type(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') ask(typed)
+          if (event.key === 'Escape' && typed !== '') ask('')
+        }}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={() => {
+            ask('')
+            input.current?.focus()
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { SortType } from '../../lib/sort'
+
+/** What a cell may need besides its row. */
+export interface CellContext {
+  /** The text that is searched for, to mark it. */
+  search: string
+}
+
+/** A column of a list, as data: a list is its columns, its rows and its empty state. */
+export interface ListColumn<Row> {
+  id: string
+  /** The key of its header in the screen's texts. */
+  header: string
+  cell: (row: Row, context: CellContext) => ReactNode
+  /** A CSS width; the columns without one share what is left. */
+  width?: string
+  /** Numbers stand at the end. */
+  align?: 'end'
+  /** With it the header sorts: how the values compare, and what they are where the browser sorts. */
+  sort?: { type: SortType; value: (row: Row) => unknown }
+  /** The table's width below which the column leaves it: m 52rem, l 68rem. */
+  hideBelow?: 'm' | 'l'
+  /** On a card: its heading, one of its facts (default), or left out. */
+  card?: 'heading' | 'fact' | 'hidden'
+}

@@ -1,0 +1,23 @@
+import type { Table } from '@tanstack/react-table'
+import type { Sort } from '../../lib/sort'
+import type { ListColumn } from './columns'
+import type { PagedRows } from './use-paged-rows'
+import type { VirtualRows } from './use-virtual-rows'
+
+/** What the table and the cards of a list are drawn from. */
+export interface RowsProps<Row> {
+  /** What the list is, for those who cannot see it. */
+  caption: string
+  columns: readonly ListColumn<Row>[]
+  headerText: (key: string) => string
+  table: Table<Row>
+  rows: PagedRows<Row>
+  rowId: (row: Row) => string
+  /** What a row is called, to name its button. */
+  rowName: (row: Row) => string
+  virtual: VirtualRows
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** The rows are on their way, or those of an earlier choice. */
+  busy: boolean
+}

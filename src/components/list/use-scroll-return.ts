@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const storageKey = 'list-scroll'
+/** As many steps of the history as one is likely to go back. */
+const remembered = 50
+
+function stored(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+  } catch {
+    return new Map()
+  }
+}
+
+let positions: Map<string, number> | undefined
+const places = () => {
+  positions ??= stored()
+  return positions
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places()].slice(-remembered)))
+  } catch {
+    // Without storage a reload begins at the top.
+  }
+}
+
+function rememberScroll(step: string): () => void {
+  const remember = () => places().set(step, window.scrollY)
+  window.addEventListener('scroll', remember, { passive: true })
+  window.addEventListener('pagehide', store)
+  return () => {
+    window.removeEventListener('scroll', remember)
+    window.removeEventListener('pagehide', store)
+  }
+}
+
+/**
+ * Brings the page back to where it was scrolled when Back or a reload leads to the list again, and to the
+ * list's start when something else is chosen in it.
+ * @param area the element that the list begins in
+ * @param ready whether the rows are known, so that there is something to scroll
+ */
+export function useScrollReturn(area: RefObject<HTMLElement | null>, ready: boolean): void {
+  const { key } = useLocation()
+  const step = useNavigationType()
+  const settled = useRef<string>(undefined)
+  useEffect(() => rememberScroll(key), [key])
+  useLayoutEffect(() => {
+    if (!ready || settled.current === key) return
+    const arrived = settled.current === undefined
+    settled.current = key
+    const place = step === 'POP' ? places().get(key) : undefined
+    if (place !== undefined) return window.scrollTo(0, place)
+    const start = area.current?.getBoundingClientRect().top ?? 0
+    if (!arrived && start < 0) area.current?.scrollIntoView({ block: 'start' })
+  }, [area, key, ready, step])
+}

@@ -1,0 +1,59 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+
+export interface VirtualRows {
+  items: VirtualItem[]
+  /** Pixels of rows above and below those that are there. */
+  before: number
+  after: number
+  /** Give it to each row's element, with `data-index`: heights may differ. */
+  measure: (element: Element | null) => void
+}
+
+/** How far `element` stands from the top of the page, kept right when what is above it changes. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const update = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}
+
+/**
+ * Which rows of a long list are there, while the page itself scrolls.
+ * @param area the element that the rows begin in
+ * @param height what a row is taken to be high before it is measured, in pixels
+ * @param show is told the first and the last place in view
+ */
+export function useVirtualRows(
+  area: RefObject<HTMLElement | null>,
+  count: number,
+  height: number,
+  show: (first: number, last: number) => void,
+): VirtualRows {
+  const scrollMargin = useTop(area)
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index
+  const last = items.at(-1)?.index
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) show(first, last)
+  }, [show, first, last])
+  return {
+    items,
+    before: (items[0]?.start ?? scrollMargin) - scrollMargin,
+    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
+    measure: virtualizer.measureElement,
+  }
+}

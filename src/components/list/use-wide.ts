@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(min-width: 40.0625rem)'
+
+function subscribe(changed: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** Whether the window is wide enough for a table; narrower ones get cards. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)

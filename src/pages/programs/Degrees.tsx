@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Highlight } from '../../components/list/Highlight'
+import { DiscloseIcon } from '../../components/list/icons'
+import { pathTo } from '../../lib/paths'
+import type { ListedDegree } from '../../lib/program-answer'
+import styles from './programs-page.module.css'
+
+/** Degrees, with the programs of their courses; opened where a search has hits in them. */
+export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[]; search: string }) {
+  const { t } = useTranslation('programs')
+  if (degrees.length === 0) return null
+  return (
+    <section aria-label={t('degrees.label')} className={styles.degrees}>
+      <ul>
+        {degrees.map(degree => (
+          <li key={degree._id}>
+            <details open={search !== ''}>
+              <summary>
+                <DiscloseIcon />
+                <span className={styles.degreeTitle}>{degree.title || t('untitled')}</span>
+                <span className={styles.quiet}>{t('degrees.courses', { count: degree.courses.length })}</span>
+              </summary>
+              <Courses degree={degree} search={search} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Courses({ degree, search }: { degree: ListedDegree; search: string }) {
+  const { t } = useTranslation('programs')
+  return (
+    <ul className={styles.courses}>
+      {degree.courses.map((course, index) => (
+        <li key={course._id || index}>
+          <p className={styles.quiet}>{course.title || t('untitled')}</p>
+          <ul>
+            {course.promotions.map(({ _id, title }) => (
+              <li key={_id}>
+                <Link to={pathTo('program', { id: _id })}>
+                  <Highlight text={title || t('untitled')} search={search} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListAddress } from '../../components/list/use-list-state'
+import { folderPath } from '../../lib/folder-tree'
+import type { ListedFolder } from '../../lib/program-answer'
+import type { ProgramFilter } from './list-declaration'
+import styles from './programs-page.module.css'
+
+export interface FolderTrailProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
+  folders: readonly ListedFolder[]
+}
+
+/** Where in the tree the list is, and the way back up. */
+export function FolderTrail({ state, linkTo, folders }: FolderTrailProps) {
+  const { t } = useTranslation('programs')
+  const { folder } = state.filters
+  if (folder === '' || state.search !== '') return null
+  const path = folderPath(folders, folder)
+  const here = path.at(-1)?.name ?? t(folder === 'root' ? 'folders.none' : 'folders.unknown')
+  return (
+    <nav aria-label={t('folders.trail')} className={styles.trail}>
+      <ol>
+        <li>
+          <Link to={{ search: linkTo({ filters: { folder: '' } }) }}>{t('folders.all')}</Link>
+        </li>
+        {path.slice(0, -1).map(({ _id, name }) => (
+          <li key={_id}>
+            <Link to={{ search: linkTo({ filters: { folder: _id } }) }}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListAddress } from '../../components/list/use-list-state'
+import { folderPath, foldersBelow } from '../../lib/folder-tree'
+import type { ListedFolder } from '../../lib/program-answer'
+import { FolderCard } from '../../resources/folders/FolderCard'
+import type { ProgramFilter } from './list-declaration'
+import styles from './programs-page.module.css'
+
+export interface FoldersProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
+  folders: readonly ListedFolder[]
+}
+
+/** The folders in the one that is open; while searching, all that hold a hit. */
+export function Folders({ state, linkTo, folders }: FoldersProps) {
+  const { t } = useTranslation('programs')
+  const { folder: open } = state.filters
+  const searching = state.search !== ''
+  const shown = searching
+    ? folders.filter(({ promotions }) => promotions.length > 0)
+    : foldersBelow(folders, open === '' ? null : open)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t('folders.label')} className={styles.folders}>
+      <ul>
+        {shown.map(folder => (
+          <li key={folder._id}>
+            <FolderCard
+              folder={folder}
+              to={linkTo({ search: '', filters: { folder: folder._id } })}
+              count={searching ? folder.promotions.length : folder.programCount}
+              within={searching ? folderPath(folders, folder._id).slice(0, -1) : undefined}
+            />
+          </li>
+        ))}
+        {!searching && open === '' && (
+          <li>
+            <Link
+              className={styles.noFolder}
+              to={{ search: linkTo({ filters: { folder: 'root' } }) }}
+              preventScrollReset
+            >
+              {t('folders.none')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

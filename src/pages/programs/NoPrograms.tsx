@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ListEmpty } from '../../components/list/ListEmpty'
+import type { ListChange, ListState } from '../../components/list/list-state'
+import notices from '../../components/list/notices.module.css'
+import type { ListAddress } from '../../components/list/use-list-state'
+import type { ProgramFilter } from './list-declaration'
+
+type Reason = 'filtered' | 'folder' | 'tab' | 'none'
+
+const ways: Record<Exclude<Reason, 'none'>, ListChange<ProgramFilter>> = {
+  filtered: { search: '', filters: { owner: 'all', status: 'all' } },
+  folder: { filters: { folder: '', status: 'all' } },
+  tab: { filters: { status: 'all' } },
+}
+
+function reasonOf({ search, filters }: ListState<ProgramFilter>): Reason {
+  if (search !== '' || filters.owner !== 'all') return 'filtered'
+  if (filters.status !== 'all') return 'tab'
+  return filters.folder === '' ? 'none' : 'folder'
+}
+
+/** Says why no program is listed, and leads to where there are some. */
+export function NoPrograms({ state, linkTo }: Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'>) {
+  const { t } = useTranslation('programs')
+  const reason = reasonOf(state)
+  return (
+    <ListEmpty
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
+      action={
+        reason !== 'none' && (
+          <Link className={notices.action} to={{ search: linkTo(ways[reason]) }}>
+            {t(`empty.${reason}.action`)}
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { type ProgramOwner, programOwners } from '#contract/product-mode'
+import { programTabs } from '#contract/program-state'
+import { FilterSelect } from '../../components/list/FilterSelect'
+import { ListTabs } from '../../components/list/ListTabs'
+import { SearchBox } from '../../components/list/SearchBox'
+import toolbar from '../../components/list/toolbar.module.css'
+import type { ListAddress } from '../../components/list/use-list-state'
+import type { ProgramPage } from '../../lib/program-page'
+import { useProfile } from '../../providers/profile'
+import type { ProgramFilter } from './list-declaration'
+import { useOwnerName } from './use-owner-name'
+
+export interface ProgramToolbarProps extends ListAddress<ProgramFilter> {
+  counts: ProgramPage['counts']
+}
+
+/** Tabs by state, whose programs, and the search. */
+export function ProgramToolbar({ state, change, linkTo, counts }: ProgramToolbarProps) {
+  const { t } = useTranslation('programs')
+  const ownerName = useOwnerName()
+  const offered = programOwners(useProfile().company ?? {})
+  const owner = state.filters.owner as ProgramOwner
+  const owners = offered.includes(owner) ? offered : [...offered, owner]
+  return (
+    <div className={toolbar.toolbar}>
+      <ListTabs
+        label={t('tabs.label')}
+        active={state.filters.status}
+        tabs={programTabs.map(tab => ({
+          id: tab,
+          text: t(`tabs.${tab}`),
+          to: linkTo({ filters: { status: tab } }),
+          count: counts?.[tab],
+        }))}
+      />
+      <div className={toolbar.tools}>
+        <FilterSelect
+          label={t('owner.label')}
+          value={owner}
+          options={owners.map(value => ({ value, text: ownerName(value) }))}
+          onChoose={value => change({ filters: { owner: value } })}
+        />
+        <SearchBox
+          label={t('search')}
+          search={state.search}
+          onSearch={search => change({ search }, 'replace')}
+        />
+      </div>
+    </div>
+  )
+}

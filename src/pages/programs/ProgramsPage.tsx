@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { ListSummary } from '../../components/list/ListSummary'
+import { ListView } from '../../components/list/ListView'
+import { useListState } from '../../components/list/use-list-state'
+import { isGroup, type ProgramItem } from '../../lib/program-answer'
+import { errorText } from '../../providers/errors'
+import { programColumns } from '../../resources/programs/columns'
+import { Degrees } from './Degrees'
+import { Folders } from './Folders'
+import { FolderTrail } from './FolderTrail'
+import { programListDeclaration } from './list-declaration'
+import { NoPrograms } from './NoPrograms'
+import { ProgramToolbar } from './ProgramToolbar'
+import styles from './programs-page.module.css'
+import { useProgramChips } from './use-program-chips'
+import { useProgramList } from './use-program-list'
+
+const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
+
+/** The programs of the company among folders and degrees, in pages as one scrolls. */
+export default function ProgramsPage() {
+  const { t } = useTranslation(['programs', 'list'])
+  const list = useListState(programListDeclaration)
+  const { state, change } = list
+  const rows = useProgramList(state)
+  const chips = useProgramChips(list)
+  const { folders = [], degrees = [], counts, total } = rows.first ?? {}
+  const atRoot = state.filters.folder === ''
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <ProgramToolbar {...list} counts={counts} />
+      <FolderTrail {...list} folders={folders} />
+      <div className={styles.places}>
+        {rows.first ? <Folders {...list} folders={folders} /> : <span className={styles.placesBar} />}
+        {(atRoot || state.search !== '') && <Degrees degrees={degrees} search={state.search} />}
+      </div>
+      <ListSummary
+        text={t('count', { count: counts?.[state.filters.status] ?? total ?? 0 })}
+        rows={rows}
+        chips={chips}
+        onClearAll={() => change({ search: '', filters: { owner: 'all' } })}
+      >
+        {!atRoot && state.search !== '' && <span className={styles.quiet}>{t('searchesAll')}</span>}
+      </ListSummary>
+      <ListView
+        caption={t('title')}
+        namespace="programs"
+        columns={programColumns}
+        rows={rows}
+        rowId={item => item._id}
+        rowName={item => item.title}
+        rowsIn={programsIn}
+        search={state.search}
+        sort={state.sort}
+        onSort={sort => change({ sort })}
+        empty={<NoPrograms {...list} />}
+        errorText={error => errorText(error, t)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from '../../components/list/list-state'
+import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
+import { type ProgramItem, readProgramAnswer } from '../../lib/program-answer'
+import { type ProgramPage, programPage } from '../../lib/program-page'
+import { sortItems } from '../../lib/sort'
+import { callWith } from '../../providers/api'
+import { apiKey } from '../../providers/use-api'
+import { programColumns } from '../../resources/programs/columns'
+import { pageSize, programQuery } from './first-request'
+import type { ProgramFilter } from './list-declaration'
+
+const wholeTree = { page: 1, limit: pageSize }
+
+/** Sorts in the browser what came whole. */
+function sorted(page: ProgramPage, sort: ListState['sort'], locale: string): ProgramPage {
+  const by = programColumns.find(column => column.id === sort.column)?.sort
+  if (!page.whole || !by) return page
+  return { ...page, rows: sortItems(page.rows, by.value, by.type, sort.direction, locale) }
+}
+
+/**
+ * The rows of the programs list, with the folders, degrees and counts that come with the first page.
+ * From a server that does not page, the whole tree is read once and everything else happens here.
+ */
+export function useProgramList(state: ListState<ProgramFilter>): PagedRows<ProgramItem, ProgramPage> {
+  const { i18n } = useTranslation()
+  const [unpaged, setUnpaged] = useState(false)
+  const select = useCallback(
+    (answer: unknown) => {
+      const choice = { ...state.filters, search: state.search }
+      return sorted(programPage(readProgramAnswer(answer), choice), state.sort, i18n.language)
+    },
+    [state, i18n.language],
+  )
+  const pageQuery = (page: number) => {
+    const query = unpaged ? wholeTree : programQuery(state, page)
+    return {
+      queryKey: apiKey('programs.list', { query }),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
+        callWith('programs.list', { query, signal }),
+      select,
+    }
+  }
+  const rows = usePagedRows<ProgramItem, ProgramPage>(pageQuery, pageSize)
+  if (rows.first?.whole && !unpaged) setUnpaged(true)
+  return rows
+}

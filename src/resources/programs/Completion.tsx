@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../lib/format'
+import styles from './programs.module.css'
+
+/** A mean completion, 0–100: the number, and a bar that shows it at a glance. */
+export function Completion({ value }: { value: number | undefined }) {
+  const { i18n } = useTranslation()
+  const share = Math.min(Math.max(value ?? 0, 0), 100)
+  return (
+    <span className={styles.completion}>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.done} style={{ inlineSize: `${share}%` }} />
+      </span>
+      <span className={styles.figure}>{formatPercent(value, i18n.language)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Highlight } from '../../components/list/Highlight'
+import { pathTo } from '../../lib/paths'
+import { isGroup, type ProgramItem } from '../../lib/program-answer'
+import styles from './programs.module.css'
+
+/** What a program is called, with where it lies; a group has no page of its own. */
+export function ProgramTitle({ item, search }: { item: ProgramItem; search: string }) {
+  const { t } = useTranslation('programs')
+  const title = <Highlight text={item.title || t('untitled')} search={search} />
+  if (isGroup(item))
+    return (
+      <span className={styles.title}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.under}>{t('group', { count: item.promotions.length })}</span>
+      </span>
+    )
+  const under = [item.folderName, item.internId].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.title}>
+      <Link to={pathTo('program', { id: item._id })} className={styles.name}>
+        {title}
+      </Link>
+      {under && <span className={styles.under}>{under}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ListColumn } from '../../components/list/columns'
+import { isGroup, type ProgramItem } from '../../lib/program-answer'
+import { summaryOf } from '../../lib/program-group'
+import { Completion } from './Completion'
+import { Amount, Day, LanguageName, Structure } from './Facts'
+import { ProgramTitle } from './ProgramTitle'
+import { StateBadge } from './StateBadge'
+
+/** The columns of the programs list. Those that sort bear the names of the call's `sortBy`. */
+export const programColumns: readonly ListColumn<ProgramItem>[] = [
+  {
+    id: 'title',
+    header: 'columns.title',
+    sort: { type: 'string', value: item => item.title },
+    cell: (item, { search }) => <ProgramTitle item={item} search={search} />,
+    card: 'heading',
+  },
+  {
+    id: 'state',
+    header: 'columns.state',
+    width: '8rem',
+    cell: item => !isGroup(item) && <StateBadge program={item} />,
+  },
+  {
+    id: 'language',
+    header: 'columns.language',
+    width: '7rem',
+    hideBelow: 'l',
+    sort: { type: 'string', value: item => summaryOf(item).language },
+    cell: item => <LanguageName language={summaryOf(item).language} />,
+  },
+  {
+    id: 'structure',
+    header: 'columns.structure',
+    width: '9.5rem',
+    align: 'end',
+    hideBelow: 'l',
+    cell: item => {
+      const { modulesCount, classesCount } = summaryOf(item)
+      return <Structure modules={modulesCount} classes={classesCount} />
+    },
+  },
+  {
+    id: 'learners',
+    header: 'columns.learners',
+    width: '7rem',
+    align: 'end',
+    sort: { type: 'number', value: item => summaryOf(item).learnersCount },
+    cell: item => <Amount value={summaryOf(item).learnersCount} />,
+  },
+  {
+    id: 'completion',
+    header: 'columns.completion',
+    width: '10rem',
+    sort: { type: 'number', value: item => summaryOf(item).completion },
+    cell: item => <Completion value={summaryOf(item).completion} />,
+  },
+  {
+    id: 'updatedAt',
+    header: 'columns.updated',
+    width: '8.5rem',
+    align: 'end',
+    hideBelow: 'm',
+    sort: { type: 'date', value: item => summaryOf(item).updatedAt },
+    cell: item => <Day instant={summaryOf(item).updatedAt} />,
+  },
+]

@@ -1,0 +1,3 @@
+import { programsAdapter } from './adapter'
+
+export const programs = { adapter: programsAdapter }
