@@ -92,8 +92,12 @@ export async function startPortal(
  * A command of the server (`backup FILE`, `restore FILE`), run to its end.
  * @throws with all it printed, when it does not exit with 0
  */
-export async function runCommand(dataDir: string, ...args: string[]): Promise<string> {
-  const { child, output } = launch(args, { DATA_DIR: dataDir })
+export async function runCommand(
+  dataDir: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { child, output } = launch(args, { DATA_DIR: dataDir, ...env })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output.join('')}`)
   return output.join('')

@@ -1,21 +1,33 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newId } from '../../server/db/ids'
+import { addressOf, runSql, startPostgres } from '../setup/postgres-server'
 import { startPortal } from './portal-server'
 
-const variable = 'E2E_DEMO_DATA'
+/** How the set-up tells the tests, which run in other processes. */
+const directoryVariable = 'E2E_DIRECTORY'
+const postgresVariable = 'E2E_POSTGRES_URL'
 
-/** Playwright's global set-up: the demo companies are generated once, and each server gets a copy. */
+/**
+ * Playwright's global set-up: the demo companies are generated once, and each server gets a copy. PostgreSQL is
+ * started where the machine has it.
+ */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  const postgres = await startPostgres()
   const portal = await startPortal(join(directory, 'demo'), { env: { SEED: 'demo' } })
   await portal.stop()
-  process.env[variable] = directory
-  return () => rm(directory, { recursive: true, force: true })
+  process.env[directoryVariable] = directory
+  process.env[postgresVariable] = postgres?.url ?? ''
+  return async () => {
+    postgres?.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
 }
 
 function prepared(): string {
-  const directory = process.env[variable]
+  const directory = process.env[directoryVariable]
   if (!directory) throw new Error('The demo data is prepared by the global set-up of Playwright')
   return directory
 }
@@ -28,4 +40,14 @@ export async function copyOfDemoData(): Promise<string> {
   const directory = await newDirectory()
   await cp(join(prepared(), 'demo'), directory, { recursive: true })
   return directory
+}
+
+export const hasPostgres = (): boolean => !!process.env[postgresVariable]
+
+/** The address of a new, empty database. */
+export async function newPostgresDatabase(): Promise<string> {
+  const url = process.env[postgresVariable] ?? ''
+  const name = `e2e_${newId()}`
+  await runSql(url, `CREATE DATABASE ${name}`)
+  return addressOf(url, name)
 }
