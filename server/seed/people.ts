@@ -42,45 +42,43 @@ function randomName(random: Random, spanish: boolean): { firstName: string; last
   return { firstName, lastName: spanish ? `${lastName} ${random.pick(lists.last)}` : lastName }
 }
 
+const newUser = (random: Random, companyId: string, account: DemoAccount, createdAt: number): NewUser => ({
+  ...account,
+  id: idAt(random, createdAt),
+  companyId,
+  nameSearch: searchText(`${account.firstName} ${account.lastName}`),
+  emailKey: account.email.toLowerCase(),
+  passwordHash: null,
+  emailVerifiedAt: null,
+  lastConnection: null,
+  lastContactDate: null,
+  createdAt: iso(createdAt),
+  updatedAt: iso(createdAt),
+  deletedAt: null,
+})
+
+/** The people of a company joined it within the last three years, more of them of late. */
 export function createPeople(random: Random, plan: CompanyPlan, companyId: string, now: number): PeopleMaker {
   const address = createAddresses(plan.domain)
   const spanishShare = plan.language === 'spanish' ? plan.languageShare : 1 - plan.languageShare
   const joined = () =>
     workingTime(random, now - Math.round(random.fraction() ** 1.5 * 1000) * day, now - 2 * day)
 
-  const build = (account: DemoAccount, createdAt: number): NewUser => ({
-    ...account,
-    id: idAt(random, createdAt),
-    companyId,
-    nameSearch: searchText(`${account.firstName} ${account.lastName}`),
-    emailKey: account.email.toLowerCase(),
-    passwordHash: null,
-    emailVerifiedAt: null,
-    lastConnection: null,
-    lastContactDate: null,
-    createdAt: iso(createdAt),
-    updatedAt: iso(createdAt),
-    deletedAt: null,
-  })
-
   return {
     account(account, passwordHash) {
       const createdAt = now - 800 * day - random.int(0, 30) * hour
-      const connected = account.type === '' ? null : iso(now - random.int(1, 20) * hour)
-      return {
-        ...build(account, createdAt),
-        passwordHash,
-        emailVerifiedAt: iso(createdAt + day),
-        lastConnection: connected,
-      }
+      const lastConnection = iso(now - random.int(1, 20) * hour)
+      const emailVerifiedAt = iso(createdAt + day)
+      const user = newUser(random, companyId, account, createdAt)
+      return { ...user, passwordHash, emailVerifiedAt, lastConnection }
     },
     person(type) {
       const spanish = random.chance(spanishShare)
       const name = randomName(random, spanish)
-      const language = spanish ? 'es' : 'en'
       const email = address(name.firstName, name.lastName)
-      const person = build({ ...name, email, type, language }, joined())
-      return random.chance(0.1) ? { ...person, language: null } : person
+      const account: DemoAccount = { ...name, email, type, language: spanish ? 'es' : 'en' }
+      const user = newUser(random, companyId, account, joined())
+      return random.chance(0.1) ? { ...user, language: null } : user
     },
   }
 }

@@ -17,6 +17,8 @@ export async function seedLearners(
   const { people, plan, now, passwordHash } = seeding
   const planner = new LearnerPlanner(seeding.random.fork('learners'), programs, seeding.groupings, now)
   const account = learnerAccount(seeding)
+  // Without fresh statistics, foreign keys are checked by plans that were made for empty tables.
+  let nextStatistics = learnersPerBatch
   for (let done = 0; done < count; ) {
     const rows: LearnerRows = { users: [], groupings: [], enrolments: [], activity: [] }
     const end = Math.min(count, done + learnersPerBatch)
@@ -31,6 +33,10 @@ export async function seedLearners(
       await insert(enrolments, rows.enrolments)
       await insert(activity, rows.activity)
     })
+    if (done >= nextStatistics) {
+      await seeding.db.vacuum()
+      nextStatistics = done * 4
+    }
     seeding.log(`${plan.row.name}: ${done} of ${count} learners`)
   }
 }

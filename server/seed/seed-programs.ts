@@ -25,6 +25,28 @@ function plannedPrograms(seeding: CompanySeeding, editors: readonly string[]) {
   return { folders: tree.rows, products: planner.products, programs: planner.programs }
 }
 
+/** Plans what a batch of programs consists of, and writes both. `before` is the program that precedes it. */
+async function writeBatch(
+  seeding: CompanySeeding,
+  structure: StructurePlanner,
+  batch: readonly SeededProgram[],
+  before: SeededProgram | undefined,
+): Promise<void> {
+  batch.forEach((program, index) => {
+    structure.add(program, index > 0 ? batch[index - 1] : before)
+  })
+  const programs = batch.map(({ row }) => row)
+  const rows = structure.takeRows()
+  await write(seeding, async insert => {
+    await insert(schema.programs, programs)
+    await insert(schema.modules, rows.modules)
+    await insert(schema.lessons, rows.lessons)
+    await insert(schema.classes, rows.classes)
+    await insert(schema.lessonClasses, rows.lessonClasses)
+    await insert(schema.programModules, rows.programModules)
+  })
+}
+
 /** Writes folders, products and programs with their modules, lessons and classes. */
 export async function seedPrograms(
   seeding: CompanySeeding,
@@ -39,32 +61,18 @@ export async function seedPrograms(
   })
   for (let from = 0; from < programs.length; from += programsPerBatch) {
     const batch = programs.slice(from, from + programsPerBatch)
-    batch.forEach((program, index) => {
-      structure.add(program, programs[from + index - 1])
-    })
-    const rows = structure.takeRows()
-    await write(seeding, async insert => {
-      await insert(
-        schema.programs,
-        batch.map(({ row }) => row),
-      )
-      await insert(schema.modules, rows.modules)
-      await insert(schema.lessons, rows.lessons)
-      await insert(schema.classes, rows.classes)
-      await insert(schema.lessonClasses, rows.lessonClasses)
-      await insert(schema.programModules, rows.programModules)
-    })
+    await writeBatch(seeding, structure, batch, programs[from - 1])
     seeding.log(`${plan.row.name}: ${from + batch.length} of ${programs.length} programs`)
   }
   const published = programs.filter(({ row }) => row.isPublished && !row.isTemplate)
   return {
     all: programs,
     open: seeding.random.fork('popularity').sample(published, published.length),
-    openTo: ({ row, createdAt }) => ({
-      id: row.id,
-      language: row.language,
+    openTo: ({ row: { id, language }, createdAt }) => ({
+      id,
+      language,
       createdAt,
-      classes: structure.classesOf(row.id),
+      classes: structure.classesOf(id),
     }),
   }
 }

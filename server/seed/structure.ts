@@ -19,6 +19,14 @@ interface SeededModule {
   classes: SeededClass[]
 }
 
+/** A module while its lessons are planned. */
+interface OpenModule {
+  program: SeededProgram
+  id: string
+  title: string
+  createdAt: number
+}
+
 /** Rows to be inserted in this order: a module is used only once its lessons and classes are there. */
 export interface StructureRows {
   modules: (typeof modules.$inferInsert)[]
@@ -28,7 +36,7 @@ export interface StructureRows {
   programModules: (typeof programModules.$inferInsert)[]
 }
 
-export const emptyStructure = (): StructureRows => ({
+const emptyStructure = (): StructureRows => ({
   modules: [],
   lessons: [],
   classes: [],
@@ -96,76 +104,59 @@ export class StructurePlanner {
     return [...own, ...(extra ?? [])]
   }
 
-  #module(program: SeededProgram, title: Bilingual, index: number): SeededModule {
+  #module(program: SeededProgram, name: Bilingual, index: number): SeededModule {
     const { random, plan } = this
     const { companyId, language, id: originProgramId } = program.row
     const createdAt = Math.min(program.createdAt + index * hour, this.now)
-    const at = iso(createdAt)
-    const id = idAt(random, createdAt)
-    const name = title[language]
-    const times = { createdAt: at, updatedAt: at }
-    this.#rows.modules.push({
-      id,
-      companyId,
-      originProgramId,
-      title: name,
-      titleSearch: searchText(name),
-      ...times,
-    })
+    const module = { program, id: idAt(random, createdAt), title: name[language], createdAt }
+    const { id, title } = module
+    const times = { createdAt: iso(createdAt), updatedAt: iso(createdAt) }
+    const titleSearch = searchText(title)
+    this.#rows.modules.push({ id, companyId, originProgramId, title, titleSearch, ...times })
     const types = Array.from({ length: random.int(...plan.lessons) }, (_, position) =>
       position === 0 ? 'content' : random.weighted(laterLessons),
     )
-    return {
-      id,
-      classes: types.flatMap((type, position) => this.#lesson(program, id, name, type, position, createdAt)),
-    }
+    return { id, classes: types.flatMap((type, position) => this.#lesson(module, type, position)) }
   }
 
-  #lesson(
-    program: SeededProgram,
-    moduleId: string,
-    moduleTitle: string,
-    type: LessonType,
-    position: number,
-    createdAt: number,
-  ): SeededClass[] {
+  #lesson(module: OpenModule, type: LessonType, position: number): SeededClass[] {
     const { random, plan } = this
-    const { companyId, language, id: originProgramId } = program.row
-    const at = iso(createdAt)
-    const lessonId = idAt(random, createdAt)
+    const { companyId, language } = module.program.row
+    const id = idAt(random, module.createdAt)
     const title = random.pick(lessonForms[type].titles)[language]
-    this.#rows.lessons.push({
-      id: lessonId,
-      companyId,
-      moduleId,
-      title,
-      type,
-      position,
-      createdAt: at,
-      updatedAt: at,
-    })
+    const at = iso(module.createdAt)
+    const times = { createdAt: at, updatedAt: at }
+    this.#rows.lessons.push({ id, companyId, moduleId: module.id, title, type, position, ...times })
     const offset = random.int(0, 5)
     const kinds = Array.from({ length: random.int(...plan.classes) }, () =>
       random.pick(lessonForms[type].kinds),
     )
     return kinds.map((kind, order) => {
-      const form = classForms[kind]
-      const id = idAt(random, createdAt)
-      const classTitle = `${moduleTitle}: ${form.endings[(offset + order) % form.endings.length]?.[language]}`
-      const durationSeconds = random.int(form.minutes[0] * 2, form.minutes[1] * 2) * 30
-      this.#rows.classes.push({
-        id,
-        companyId,
-        originProgramId,
-        title: classTitle,
-        titleSearch: searchText(classTitle),
-        kind,
-        durationSeconds,
-        createdAt: at,
-        updatedAt: at,
-      })
-      this.#rows.lessonClasses.push({ companyId, lessonId, classId: id, position: order })
-      return { id, kind, durationSeconds }
+      const made = this.#class(module, kind, offset + order)
+      this.#rows.lessonClasses.push({ companyId, lessonId: id, classId: made.id, position: order })
+      return made
     })
+  }
+
+  /** `variant` tells the classes of a lesson apart. */
+  #class(module: OpenModule, kind: ClassKind, variant: number): SeededClass {
+    const { companyId, language, id: originProgramId } = module.program.row
+    const { endings, minutes } = classForms[kind]
+    const id = idAt(this.random, module.createdAt)
+    const title = `${module.title}: ${endings[variant % endings.length]?.[language]}`
+    const durationSeconds = this.random.int(minutes[0] * 2, minutes[1] * 2) * 30
+    const at = iso(module.createdAt)
+    this.#rows.classes.push({
+      id,
+      companyId,
+      originProgramId,
+      title,
+      titleSearch: searchText(title),
+      kind,
+      durationSeconds,
+      createdAt: at,
+      updatedAt: at,
+    })
+    return { id, kind, durationSeconds }
   }
 }
