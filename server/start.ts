@@ -10,11 +10,11 @@ import { createTokens } from './auth/tokens'
 import { startBackups } from './backup/daily'
 import type { Database } from './db/database'
 import { openDatabase } from './db/open'
-import { createJobs } from './jobs/jobs'
 import { jobHandlers } from './jobs/handlers'
+import { createJobs } from './jobs/jobs'
 import { createMail } from './mail/mail'
 import { deliverPortal } from './portal/deliver'
-import { prepareData } from './seed/prepare'
+import { hasDemoAccounts, prepareData } from './seed/prepare'
 import { readSettings, type Settings } from './settings'
 import { StartupError } from './startup-error'
 
@@ -32,7 +32,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   await checkPort(settings)
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
   const secret = await tokenSecret(db)
-  const seeded = await prepareData(db, settings, clock())
+  await prepareData(db, settings, clock(), line => console.log(line))
   const other = settings.jwksUrl ? { jwksUrl: settings.jwksUrl, issuer: settings.issuer ?? '' } : undefined
   const mail = createMail({ db, clock, settings })
   const jobs = createJobs({ db, clock, log, handlers: jobHandlers({ db, clock, mail, settings }) })
@@ -50,7 +50,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     await jobs.stop()
     await db.close()
   })
-  await announce(settings, seeded, db, secret, clock())
+  await announce(settings, db, await setupToken(db, secret, clock()))
 }
 
 const address = ({ host, port }: Settings) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -60,7 +60,8 @@ const taken = ({ host, port }: Settings) =>
 
 function portError(error: NodeJS.ErrnoException, settings: Settings): Error {
   if (error.code === 'EADDRINUSE') return taken(settings)
-  if (error.code === 'EACCES') return new StartupError(`Port ${settings.port} may not be used by this user: set PORT.`)
+  if (error.code === 'EACCES')
+    return new StartupError(`Port ${settings.port} may not be used by this user: set PORT.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartupError(`${settings.host} is not an address of this machine: set HOST.`)
   return error
@@ -94,12 +95,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
 }
 
-async function announce(settings: Settings, seeded: boolean, db: Database, secret: Uint8Array, now: Date) {
+async function announce(settings: Settings, db: Database, setup: string | null) {
   const base = settings.publicUrl ?? address(settings)
   console.log(`Management Portal is running at ${base}`)
-  const setup = await setupToken(db, secret, now)
-  if (setup) console.log(`Create the first company and its admin (valid for a day): ${base}/setup#token=${setup}`)
-  else if (seeded || settings.seed === 'demo') console.log(demoAccounts)
+  if (setup)
+    console.log(`Create the first company and its admin (valid for a day): ${base}/setup#token=${setup}`)
+  if (await hasDemoAccounts(db)) console.log(demoAccounts)
 }
 
 const demoAccounts = `

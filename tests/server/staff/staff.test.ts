@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mintResetToken } from '../../../server/auth/reset'
+import { grantStaff, revokeStaff } from '../../../server/staff/cli'
+import { openTestApp, type TestApp } from '../../setup/app'
+import { engines } from '../../setup/databases'
+
+describe.each(engines)('staff rights on %s', engine => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  it('need the grant and the link that proves the address, and end with the grant', async () => {
+    const email = 'ada@provider.example'
+    const password = 'a new password'
+    await grantStaff(test.db, email, 'Ada', 'Example', test.clock.now)
+    const link = await mintResetToken(test.db, email, test.clock.now)
+    await test.send('users.changePassword', null, { body: { token: link?.token, password } })
+    const { token } = (await test.send('auth.login', null, { body: { email, password } })).json()
+    expect((await test.send('auth.companies', token)).json()).toHaveLength(2)
+    await revokeStaff(test.db, email, test.clock.now)
+    expect((await test.send('auth.companies', token)).statusCode).toBe(401)
+    const again = (await test.send('auth.login', null, { body: { email, password } })).json().token
+    expect((await test.send('auth.companies', again)).statusCode).toBe(403)
+  })
+
+  it('are refused to somebody of a company, and taken from nobody who is not there', async () => {
+    await expect(grantStaff(test.db, 'admin@acme.example', 'A', 'B', test.clock.now)).rejects.toThrow(
+      'belongs to a company',
+    )
+    await expect(revokeStaff(test.db, 'nobody@provider.example', test.clock.now)).rejects.toThrow('nobody')
+  })
+})
