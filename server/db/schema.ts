@@ -19,7 +19,7 @@ import {
 /**
  * The tables. Every table of a company has `company_id`, is bound by row-level security
  * (`migrations/0001_row_level_security.sql`) and refers to others by `(company_id, id)`, so that no row
- * can point into another company.
+ * can point into another company. Indexes begin with the id, which is the same in no two companies.
  */
 
 const id = (name = 'id') => text(name)
@@ -120,7 +120,7 @@ export const userGroupings = pgTable(
       columns: [table.companyId, table.groupingId],
       foreignColumns: [groupings.companyId, groupings.id],
     }).onDelete('cascade'),
-    index('user_groupings_grouping').on(table.companyId, table.groupingId),
+    index('user_groupings_grouping').on(table.groupingId),
   ],
 )
 
@@ -156,7 +156,7 @@ export const folders = pgTable(
       columns: [table.companyId, table.parentFolderId],
       foreignColumns: [table.companyId, table.id],
     }),
-    index('folders_parent').on(table.companyId, table.parentFolderId),
+    index('folders_parent').on(table.parentFolderId),
   ],
 )
 
@@ -207,8 +207,9 @@ export const programs = pgTable(
     }),
     uniqueIndex('programs_intern_id').on(table.companyId, table.internId).where(sql`deleted_at is null`),
     uniqueIndex('programs_module_code').on(table.companyId, table.moduleCode).where(sql`deleted_at is null`),
-    index('programs_folder').on(table.companyId, table.folderId),
-    index('programs_product').on(table.companyId, table.productId),
+    index('programs_company').on(table.companyId),
+    index('programs_folder').on(table.folderId),
+    index('programs_product').on(table.productId),
   ],
 )
 
@@ -231,7 +232,7 @@ export const programPeople = pgTable(
       columns: [table.companyId, table.userId],
       foreignColumns: [users.companyId, users.id],
     }).onDelete('cascade'),
-    index('program_people_user').on(table.companyId, table.userId),
+    index('program_people_user').on(table.userId),
   ],
 )
 
@@ -254,7 +255,7 @@ export const modules = pgTable(
       columns: [table.companyId, table.originProgramId],
       foreignColumns: [programs.companyId, programs.id],
     }),
-    index('modules_origin').on(table.companyId, table.originProgramId),
+    index('modules_origin').on(table.originProgramId),
   ],
 )
 
@@ -277,7 +278,7 @@ export const programModules = pgTable(
       columns: [table.companyId, table.moduleId],
       foreignColumns: [modules.companyId, modules.id],
     }).onDelete('cascade'),
-    index('program_modules_module').on(table.companyId, table.moduleId),
+    index('program_modules_module').on(table.moduleId),
   ],
 )
 
@@ -300,7 +301,7 @@ export const lessons = pgTable(
       columns: [table.companyId, table.moduleId],
       foreignColumns: [modules.companyId, modules.id],
     }).onDelete('cascade'),
-    index('lessons_module').on(table.companyId, table.moduleId, table.position),
+    index('lessons_module').on(table.moduleId, table.position),
     check('lessons_type', sql`type in ('content', 'test', 'challenge', 'live', 'scorm')`),
   ],
 )
@@ -326,7 +327,7 @@ export const classes = pgTable(
       columns: [table.companyId, table.originProgramId],
       foreignColumns: [programs.companyId, programs.id],
     }),
-    index('classes_origin').on(table.companyId, table.originProgramId),
+    index('classes_origin').on(table.originProgramId),
     check('classes_kind', sql`kind in ('video', 'reading', 'test', 'challenge', 'live', 'scorm')`),
   ],
 )
@@ -349,7 +350,7 @@ export const lessonClasses = pgTable(
       columns: [table.companyId, table.classId],
       foreignColumns: [classes.companyId, classes.id],
     }).onDelete('cascade'),
-    index('lesson_classes_class').on(table.companyId, table.classId),
+    index('lesson_classes_class').on(table.classId),
   ],
 )
 
@@ -384,7 +385,7 @@ export const degreePeople = pgTable(
       columns: [table.companyId, table.userId],
       foreignColumns: [users.companyId, users.id],
     }).onDelete('cascade'),
-    index('degree_people_user').on(table.companyId, table.userId),
+    index('degree_people_user').on(table.userId),
   ],
 )
 
@@ -403,7 +404,7 @@ export const degreeCourses = pgTable(
       columns: [table.companyId, table.degreeId],
       foreignColumns: [degrees.companyId, degrees.id],
     }).onDelete('cascade'),
-    index('degree_courses_degree').on(table.companyId, table.degreeId),
+    index('degree_courses_degree').on(table.degreeId),
   ],
 )
 
@@ -425,7 +426,7 @@ export const degreeCoursePrograms = pgTable(
       columns: [table.companyId, table.programId],
       foreignColumns: [programs.companyId, programs.id],
     }).onDelete('cascade'),
-    index('degree_course_programs_program').on(table.companyId, table.programId),
+    index('degree_course_programs_program').on(table.programId),
   ],
 )
 
@@ -453,7 +454,7 @@ export const enrolments = pgTable(
     version: version(),
   },
   table => [
-    uniqueIndex('enrolments_user_program').on(table.companyId, table.userId, table.programId),
+    uniqueIndex('enrolments_user_program').on(table.userId, table.programId),
     foreignKey({
       columns: [table.companyId, table.userId],
       foreignColumns: [users.companyId, users.id],
@@ -462,7 +463,7 @@ export const enrolments = pgTable(
       columns: [table.companyId, table.programId],
       foreignColumns: [programs.companyId, programs.id],
     }).onDelete('cascade'),
-    index('enrolments_program').on(table.companyId, table.programId).where(sql`removed_at is null`),
+    index('enrolments_program').on(table.programId).where(sql`removed_at is null`),
     check('enrolments_status', sql`status in ('in progress', 'stopped')`),
   ],
 )
@@ -511,8 +512,8 @@ export const activity = pgTable(
       columns: [table.companyId, table.programId],
       foreignColumns: [programs.companyId, programs.id],
     }).onDelete('cascade'),
-    index('activity_user').on(table.companyId, table.userId, table.at),
-    index('activity_program').on(table.companyId, table.programId, table.at),
+    index('activity_user').on(table.userId, table.at),
+    index('activity_program').on(table.programId, table.at),
   ],
 )
 

@@ -82,7 +82,7 @@ async function readStructure(tx: Tx, program: string): Promise<Structure> {
             from lesson_classes lc join classes k on k.id = lc.class_id
             where lc.lesson_id = l.id
           ) cs on true
-          where l.company_id = m.company_id and l.module_id = m.id
+          where l.module_id = m.id
         ) ls on true
         where pm.program_id = ${program}`,
   )

@@ -249,6 +249,15 @@ CREATE TABLE "program_people" (
 	CONSTRAINT "program_people_program_id_user_id_role_pk" PRIMARY KEY("program_id","user_id","role")
 );
 --> statement-breakpoint
+CREATE TABLE "program_stats" (
+	"program_id" text PRIMARY KEY NOT NULL,
+	"company_id" text NOT NULL,
+	"modules_count" integer DEFAULT 0 NOT NULL,
+	"classes_count" integer DEFAULT 0 NOT NULL,
+	"learners_count" integer DEFAULT 0 NOT NULL,
+	"completion_sum" numeric DEFAULT '0' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "programs" (
 	"id" text PRIMARY KEY NOT NULL,
 	"company_id" text NOT NULL,
@@ -368,6 +377,8 @@ ALTER TABLE "program_modules" ADD CONSTRAINT "program_modules_company_id_module_
 ALTER TABLE "program_people" ADD CONSTRAINT "program_people_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "program_people" ADD CONSTRAINT "program_people_company_id_program_id_programs_company_id_id_fk" FOREIGN KEY ("company_id","program_id") REFERENCES "public"."programs"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "program_people" ADD CONSTRAINT "program_people_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_stats" ADD CONSTRAINT "program_stats_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_stats" ADD CONSTRAINT "program_stats_company_id_program_id_programs_company_id_id_fk" FOREIGN KEY ("company_id","program_id") REFERENCES "public"."programs"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_company_id_product_id_products_company_id_id_fk" FOREIGN KEY ("company_id","product_id") REFERENCES "public"."products"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_company_id_folder_id_folders_company_id_id_fk" FOREIGN KEY ("company_id","folder_id") REFERENCES "public"."folders"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -379,33 +390,34 @@ ALTER TABLE "user_groupings" ADD CONSTRAINT "user_groupings_company_id_companies
 ALTER TABLE "user_groupings" ADD CONSTRAINT "user_groupings_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_groupings" ADD CONSTRAINT "user_groupings_company_id_grouping_id_groupings_company_id_id_fk" FOREIGN KEY ("company_id","grouping_id") REFERENCES "public"."groupings"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "activity_user" ON "activity" USING btree ("company_id","user_id","at");--> statement-breakpoint
-CREATE INDEX "activity_program" ON "activity" USING btree ("company_id","program_id","at");--> statement-breakpoint
+CREATE INDEX "activity_user" ON "activity" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "activity_program" ON "activity" USING btree ("program_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","at");--> statement-breakpoint
-CREATE INDEX "classes_origin" ON "classes" USING btree ("company_id","origin_program_id");--> statement-breakpoint
-CREATE INDEX "degree_course_programs_program" ON "degree_course_programs" USING btree ("company_id","program_id");--> statement-breakpoint
-CREATE INDEX "degree_courses_degree" ON "degree_courses" USING btree ("company_id","degree_id");--> statement-breakpoint
-CREATE INDEX "degree_people_user" ON "degree_people" USING btree ("company_id","user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "enrolments_user_program" ON "enrolments" USING btree ("company_id","user_id","program_id");--> statement-breakpoint
-CREATE INDEX "enrolments_program" ON "enrolments" USING btree ("company_id","program_id") WHERE removed_at is null;--> statement-breakpoint
-CREATE INDEX "folders_parent" ON "folders" USING btree ("company_id","parent_folder_id");--> statement-breakpoint
+CREATE INDEX "classes_origin" ON "classes" USING btree ("origin_program_id");--> statement-breakpoint
+CREATE INDEX "degree_course_programs_program" ON "degree_course_programs" USING btree ("program_id");--> statement-breakpoint
+CREATE INDEX "degree_courses_degree" ON "degree_courses" USING btree ("degree_id");--> statement-breakpoint
+CREATE INDEX "degree_people_user" ON "degree_people" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "enrolments_user_program" ON "enrolments" USING btree ("user_id","program_id");--> statement-breakpoint
+CREATE INDEX "enrolments_program" ON "enrolments" USING btree ("program_id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "folders_parent" ON "folders" USING btree ("parent_folder_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "groupings_name" ON "groupings" USING btree ("company_id","type","name_search");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","run_at");--> statement-breakpoint
 CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","created_at");--> statement-breakpoint
-CREATE INDEX "lesson_classes_class" ON "lesson_classes" USING btree ("company_id","class_id");--> statement-breakpoint
-CREATE INDEX "lessons_module" ON "lessons" USING btree ("company_id","module_id","position");--> statement-breakpoint
+CREATE INDEX "lesson_classes_class" ON "lesson_classes" USING btree ("class_id");--> statement-breakpoint
+CREATE INDEX "lessons_module" ON "lessons" USING btree ("module_id","position");--> statement-breakpoint
 CREATE INDEX "mails_unsent" ON "mails" USING btree ("created_at") WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX "modules_origin" ON "modules" USING btree ("company_id","origin_program_id");--> statement-breakpoint
+CREATE INDEX "modules_origin" ON "modules" USING btree ("origin_program_id");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_user" ON "one_time_tokens" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "program_modules_module" ON "program_modules" USING btree ("company_id","module_id");--> statement-breakpoint
-CREATE INDEX "program_people_user" ON "program_people" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE INDEX "program_modules_module" ON "program_modules" USING btree ("module_id");--> statement-breakpoint
+CREATE INDEX "program_people_user" ON "program_people" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "programs_intern_id" ON "programs" USING btree ("company_id","intern_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "programs_module_code" ON "programs" USING btree ("company_id","module_code") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "programs_folder" ON "programs" USING btree ("company_id","folder_id");--> statement-breakpoint
-CREATE INDEX "programs_product" ON "programs" USING btree ("company_id","product_id");--> statement-breakpoint
+CREATE INDEX "programs_company" ON "programs" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "programs_folder" ON "programs" USING btree ("folder_id");--> statement-breakpoint
+CREATE INDEX "programs_product" ON "programs" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "user_groupings_grouping" ON "user_groupings" USING btree ("company_id","grouping_id");--> statement-breakpoint
+CREATE INDEX "user_groupings_grouping" ON "user_groupings" USING btree ("grouping_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email_key") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_company" ON "users" USING btree ("company_id","name_search");

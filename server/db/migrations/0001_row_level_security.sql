@@ -30,7 +30,7 @@ BEGIN
     'groupings', 'user_groupings', 'products', 'folders', 'programs', 'program_people', 'modules',
     'program_modules', 'lessons', 'classes', 'lesson_classes', 'degrees', 'degree_people',
     'degree_courses', 'degree_course_programs', 'enrolments', 'activity', 'idempotency_keys', 'jobs',
-    'mails', 'sessions'
+    'mails', 'sessions', 'program_stats'
   ] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO portal_app', name);
