@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepBackup } from '../backup/kept-backups'
 import { StartupError } from '../startup-error'
 import type { Database } from './database'
 import { databaseOver } from './database-units'
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   databaseUrl?: string
   /** Milliseconds after which a query is given up; 30,000 unless told. */
   queryTimeoutMs?: number
+  /** `leave`: an existing database keeps the level of its migrations, as a backup wants it. */
+  migrations?: 'apply' | 'leave'
   log?: Log
 }
 
@@ -45,7 +48,6 @@ async function checkWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Tables are only looked at by the owner, so a failed start-up leaves nothing open. */
 async function closingOnFailure(db: Database, prepare: () => Promise<void>): Promise<Database> {
   try {
     await prepare()
@@ -56,9 +58,10 @@ async function closingOnFailure(db: Database, prepare: () => Promise<void>): Pro
   }
 }
 
-async function openPglite(dataDir: string, queryTimeoutMs: number, log: Log): Promise<Database> {
-  const directory = join(dataDir, 'database')
-  const engine = new PgliteEngine(directory, log)
+type Settled = Required<Omit<DatabaseOptions, 'databaseUrl'>>
+
+async function openPglite({ dataDir, queryTimeoutMs, migrations, log }: Settled): Promise<Database> {
+  const engine = new PgliteEngine(join(dataDir, 'database'), log)
   const lock = await lockDirectory(dataDir, reason => {
     log.error({ error: reason.message }, 'The embedded database is closed')
     void engine.abandon(reason)
@@ -68,17 +71,23 @@ async function openPglite(dataDir: string, queryTimeoutMs: number, log: Log): Pr
     vacuums.stop()
     await lock.release()
   })
-  return closingOnFailure(db, () => migrate(db, async () => {}))
+  return closingOnFailure(db, async () => {
+    if (migrations === 'leave') return
+    await migrate(db, async () => {
+      const file = await keepBackup('before-migration', { db, dataDir }, new Date())
+      log.info({ file }, 'Took a backup before the migration of the embedded database')
+    })
+  })
 }
 
-async function openPostgres(databaseUrl: string, queryTimeoutMs: number, log: Log): Promise<Database> {
-  const engine = new PostgresEngine(databaseUrl, log)
-  const db = databaseOver(engine, queryTimeoutMs, async () => {})
+async function openPostgres(databaseUrl: string, options: Settled): Promise<Database> {
+  const problem = await connectionProblem(databaseUrl)
+  if (problem) throw new StartupError(problem)
+  const engine = new PostgresEngine(databaseUrl, options.log)
+  const db = databaseOver(engine, options.queryTimeoutMs, async () => {})
   return closingOnFailure(db, async () => {
-    const problem = await connectionProblem(databaseUrl)
-    if (problem) throw new StartupError(problem)
     await checkLoginRole(db)
-    await migrate(db, async () => {})
+    if (options.migrations === 'apply') await migrate(db, async () => {})
     await checkPortalRoles(db)
   })
 }
@@ -89,8 +98,8 @@ async function openPostgres(databaseUrl: string, queryTimeoutMs: number, log: Lo
  *   that cannot be reached, a role that row-level security would not bind
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, queryTimeoutMs = 30_000, log = silentLog } = options
+  const { dataDir, databaseUrl, queryTimeoutMs = 30_000, migrations = 'apply', log = silentLog } = options
   await checkWritable(dataDir)
-  if (databaseUrl) return openPostgres(databaseUrl, queryTimeoutMs, log)
-  return openPglite(dataDir, queryTimeoutMs, log)
+  const settled = { dataDir, queryTimeoutMs, migrations, log }
+  return databaseUrl ? openPostgres(databaseUrl, settled) : openPglite(settled)
 }

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** The files below `DATA_DIR/files` (decisions, section 10). */
+export interface StoredFile {
+  /** Below the directory of files, parts joined by `/`. */
+  path: string
+  place: string
+  size: number
+}
+
+export const filesDirectory = (dataDir: string): string => join(dataDir, 'files')
+
+/** All stored files, in the order of their paths. */
+export async function storedFiles(dataDir: string): Promise<StoredFile[]> {
+  const root = filesDirectory(dataDir)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(error => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  })
+  const found = entries
+    .filter(entry => entry.isFile())
+    .map(async entry => {
+      const place = join(entry.parentPath, entry.name)
+      const { size } = await stat(place)
+      return { place, size, path: relative(root, place).split(sep).join('/') }
+    })
+  return (await Promise.all(found)).sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Files on their way back: gathered beside the present ones, and put in their place at the end. */
+export class RestoredFiles {
+  readonly #staging: string
+  readonly #files: string
+
+  constructor(dataDir: string) {
+    this.#files = filesDirectory(dataDir)
+    this.#staging = `${this.#files}.restoring`
+  }
+
+  async start(): Promise<void> {
+    await this.discard()
+    await mkdir(this.#staging, { recursive: true })
+  }
+
+  /** @param path checked by `filePathOf` */
+  async add(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const place = join(this.#staging, path)
+    await mkdir(dirname(place), { recursive: true })
+    await pipeline(Readable.from(content), createWriteStream(place, { flags: 'wx', mode: 0o600 }))
+  }
+
+  async replacePresentOnes(): Promise<void> {
+    const replaced = `${this.#files}.replaced`
+    await rm(replaced, { recursive: true, force: true })
+    await rename(this.#files, replaced).catch(error => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    })
+    await rename(this.#staging, this.#files)
+    await rm(replaced, { recursive: true, force: true })
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.#staging, { recursive: true, force: true })
+  }
+}
