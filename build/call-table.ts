@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import type { Endpoint } from '../contract/endpoint'
+
+/** What the client needs of a call, without any schema. */
+export interface CallEntry {
+  method: Endpoint['method']
+  path: string
+  success: number
+  encoding?: Endpoint['encoding']
+  extension?: string
+  creates?: true
+  versioned?: true
+}
+
+type CallTable = Record<string, CallEntry>
+
+const contractFile = path.resolve(import.meta.dirname, '../contract/index.ts')
+
+function entryOf(endpoint: Endpoint): CallEntry {
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    success: endpoint.success ?? 200,
+    ...(endpoint.encoding === 'multipart' && { encoding: endpoint.encoding }),
+    ...(endpoint.extension && { extension: endpoint.extension }),
+    ...(endpoint.creates && { creates: true as const }),
+    ...(endpoint.versioned && { versioned: true as const }),
+  }
+}
+
+const tableOf = (calls: (readonly [string, Endpoint])[]): CallTable =>
+  Object.fromEntries(calls.map(([name, endpoint]) => [name, entryOf(endpoint)]))
+
+const pathsOf = (calls: (readonly [string, Endpoint])[]): Record<string, string> =>
+  Object.fromEntries(calls.map(([name, { path: template }]) => [name, template]))
+
+/** The virtual modules: every call; the calls without a session; the paths of the calls that read. */
+const modules: Record<string, (calls: (readonly [string, Endpoint])[]) => string> = {
+  'virtual:call-table': calls => `export const callTable = ${JSON.stringify(tableOf(calls))}`,
+  'virtual:public-call-table': calls =>
+    `export const publicCallTable = ${JSON.stringify(tableOf(calls.filter(([, { access }]) => access === 'public')))}`,
+  'virtual:read-paths': calls =>
+    `export const readPaths = ${JSON.stringify(pathsOf(calls.filter(([, { method }]) => method === 'GET')))}`,
+}
+
+/**
+ * Derives the call table from the contract when the portal is built, so that no schema code reaches the
+ * browser. The modules that it serves are declared in `src/virtual.d.ts`.
+ */
+export function callTable(): Plugin {
+  return {
+    name: 'call-table',
+    resolveId: id => (id in modules ? `\0${id}` : undefined),
+    async load(id) {
+      const write = id.startsWith('\0') ? modules[id.slice(1)] : undefined
+      if (!write) return undefined
+      const { module, dependencies } = await runnerImport<{ calls: [string, Endpoint][] }>(contractFile, {
+        configFile: false,
+      })
+      for (const file of [contractFile, ...dependencies]) this.addWatchFile(file)
+      return write(module.calls)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+
+/** What the server needs of a route, to preload its chunks: keys of Vite's manifest. */
+export interface RouteEntry {
+  path: string
+  module: string
+  texts: readonly string[]
+}
+
+interface Declared {
+  path: string
+  page: () => Promise<unknown>
+  texts?: readonly string[]
+}
+
+const routesFile = path.resolve(import.meta.dirname, '../src/routes.ts')
+
+/** `page: () => import('./pages/x/Page')` names its module only in its source. */
+function moduleOf(page: Declared['page']): string {
+  const specifier = /import[\w$]*\(\s*["'`]([^"'`]+)["'`]/.exec(String(page))?.[1]
+  if (!specifier) throw new Error(`A route's page must be an import() of one module: ${String(page)}`)
+  const file = specifier.replace(/^\.?\/(src\/)?/, '')
+  return `src/${file}${path.extname(file) ? '' : '.tsx'}`
+}
+
+/** Every route with the module that shows it, read from `src/routes.ts`. */
+export async function routeTable(): Promise<RouteEntry[]> {
+  const { module } = await runnerImport<{ routes: Declared[] }>(routesFile, { configFile: false })
+  return module.routes.map(route => ({
+    path: route.path,
+    module: moduleOf(route.page),
+    texts: route.texts ?? [],
+  }))
+}
+
+/** Writes `.vite/routes.json` beside the manifest. */
+export function exportRoutes(): Plugin {
+  return {
+    name: 'export-routes',
+    apply: 'build',
+    async generateBundle() {
+      const source = JSON.stringify(await routeTable(), null, 2)
+      this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { CrashBoundary } from './components/CrashBoundary'
+import { crashTexts } from './crash-texts'
+import { isPublicPath, paths } from './lib/paths'
+import { returnParameter, safeReturnAddress, signInAddress } from './lib/return-address'
+import { sessionKey, subscribeToSession } from './lib/session'
+import { settings } from './lib/settings'
+
+const loadApp = () => import('./app')
+const App = lazy(loadApp)
+const SignInStage = lazy(() => import('./pages/sign-in/SignInStage'))
+
+const withoutSession = 'public'
+
+/** Who is in the app stage, or that nobody is: a change of it draws everything anew. */
+const stage = (): string => (isPublicPath(location.pathname) ? withoutSession : sessionKey())
+
+const here = () => location.pathname + location.search + location.hash
+
+/** Nobody is signed in: the address is kept, here or at the system that signs people in. */
+function leadToSignIn(): void {
+  const { loginUrl } = settings()
+  if (location.pathname !== paths.signIn) history.replaceState(null, '', signInAddress(here()))
+  if (!loginUrl) return
+  const target = new URL(loginUrl, location.origin)
+  const wanted = new URLSearchParams(location.search).get(returnParameter)
+  target.searchParams.set(returnParameter, safeReturnAddress(wanted, location.origin))
+  location.replace(target)
+}
+
+/** Signed in already, at the sign-in page: on to where the person wanted to go. */
+function leadToApp(): void {
+  const wanted = new URLSearchParams(location.search).get(returnParameter)
+  history.replaceState(null, '', safeReturnAddress(wanted, location.origin))
+}
+
+/**
+ * The two stages of the portal: signing in, which is small, and the app. Signing in goes on into the app
+ * without a reload; its chunks come while the person types.
+ */
+export function Stages() {
+  const current = useSyncExternalStore(subscribeToSession, stage)
+  if (current === '') leadToSignIn()
+  else if (current !== withoutSession && location.pathname === paths.signIn) leadToApp()
+  return (
+    <CrashBoundary texts={crashTexts()}>
+      <Suspense fallback={null}>
+        {current === '' || current === withoutSession ? (
+          <SignInStage prefetchApp={loadApp} />
+        ) : (
+          <App key={current} />
+        )}
+      </Suspense>
+    </CrashBoundary>
+  )
+}

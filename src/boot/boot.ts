@@ -1,0 +1,54 @@
+import { readPaths } from 'virtual:read-paths'
+import { readCookie } from '../lib/cookies'
+import type { FirstAnswer } from '../lib/first-answers'
+import { chooseLanguage, languageCookie } from '../lib/language'
+import { isPublicPath, paths } from '../lib/paths'
+import { requestUrl } from '../lib/request-url'
+import { claimsOf, readToken } from '../lib/session-token'
+import { settings } from '../lib/settings'
+import { applyTheme, storedThemeChoice } from '../lib/theme-choice'
+import { type FirstRequest, type FirstRequestModule, firstRequestsOf } from './first-requests'
+
+/**
+ * Runs in the page's head, before anything is painted and while the scripts load: sets theme and language,
+ * and asks for the data of the route. `providers/http.ts` takes the answers over.
+ */
+
+const modules = Object.values(
+  import.meta.glob<FirstRequestModule>('../pages/*/first-request.ts', { eager: true }),
+)
+
+async function ask(url: string, token: string): Promise<FirstAnswer> {
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+  })
+  return { status: response.status, data: await response.json() }
+}
+
+function startRequests(token: string, subject: string): void {
+  // The home page is the programs list (src/routes.ts).
+  const pathname = location.pathname === paths.home ? paths.programs : location.pathname
+  const wanted: FirstRequest[] = [
+    { call: 'users.profile', params: { id: subject } },
+    ...firstRequestsOf(modules, { pathname, search: location.search }),
+  ]
+  globalThis.firstAnswers = {}
+  for (const { call, params, query } of wanted) {
+    const url = requestUrl(settings().apiBase, readPaths[call] ?? '', params, query)
+    const answer = ask(url, token)
+    // Whoever takes the answer sees the failure; one that nobody takes must not be reported as unhandled.
+    answer.catch(() => undefined)
+    globalThis.firstAnswers[url] = answer
+  }
+}
+
+document.documentElement.lang = chooseLanguage(readCookie(languageCookie), navigator.languages)
+applyTheme(storedThemeChoice())
+
+/** Asks for what the open address needs; the sign-in stage calls it once more when it has a token. */
+globalThis.startFirstRequests = () => {
+  const token = readToken()
+  const subject = claimsOf(token)?.sub
+  if (token && subject && !isPublicPath(location.pathname)) startRequests(token, subject)
+}
+globalThis.startFirstRequests()

@@ -1,0 +1,29 @@
+import type { CallName } from '#contract'
+import { matchPattern } from '../lib/paths'
+
+/** A request that a route makes as soon as it opens. */
+export interface FirstRequest {
+  call: CallName
+  params?: Record<string, string>
+  query?: object
+}
+
+/**
+ * `src/pages/<screen>/first-request.ts`: the path that it belongs to, and the request as a pure function
+ * of the address. The screen asks for the same, so that it finds the answer under way.
+ */
+export interface FirstRequestModule {
+  path: string
+  firstRequest: (search: URLSearchParams, params: Record<string, string>) => FirstRequest
+}
+
+/** What the route of an address asks for first; nothing where it declares nothing. */
+export function firstRequestsOf(
+  modules: readonly FirstRequestModule[],
+  address: Pick<URL, 'pathname' | 'search'>,
+): FirstRequest[] {
+  return modules.flatMap(({ path, firstRequest }) => {
+    const params = matchPattern(path, address.pathname)
+    return params ? [firstRequest(new URLSearchParams(address.search), params)] : []
+  })
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../lib/paths'
+import { Message } from './Message'
+
+/** 403: the person is signed in and stays so, but this is not for them. */
+export function ForbiddenScreen() {
+  const { t } = useTranslation('shell')
+  return (
+    <Message icon="key" title={t('forbidden.title')} text={t('forbidden.text')}>
+      <Link to={paths.home}>{t('toStart')}</Link>
+    </Message>
+  )
+}

@@ -1,0 +1,45 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { readCookie, writeLastingCookie } from '../lib/cookies'
+import { chooseLanguage, isLanguage, type Language, languageCookie, languages } from '../lib/language'
+import { loadTexts } from './texts'
+
+/** Needed by whatever screen is open. */
+const always = ['shell', 'errors']
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    loadTexts(isLanguage(language) ? language : 'en', namespace).then(
+      texts => done(null, texts),
+      error => done(error, null),
+    )
+  },
+}
+
+/** Starts the texts of the app stage in the language that the page began with. */
+export const startTexts = (): Promise<unknown> =>
+  i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: chooseLanguage(readCookie(languageCookie), navigator.languages),
+      supportedLngs: languages,
+      fallbackLng: false,
+      ns: always,
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+
+/** Changes the language, and remembers it where the server can see it. */
+export async function changeLanguage(language: Language): Promise<void> {
+  writeLastingCookie(languageCookie, language)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
+
+export { i18next }

@@ -1,0 +1,29 @@
+import { codePoints, minPasswordLength } from '#contract/limits'
+import type { Translate } from './translate'
+
+/** What is wrong with what was typed, before it is sent: section 5 of the specification. */
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+export const requiredText =
+  (t: Translate) =>
+  (value: string): string | undefined =>
+    value.trim() === '' ? t('errors:field.required') : undefined
+
+export const emailText =
+  (t: Translate) =>
+  (value: string): string | undefined =>
+    requiredText(t)(value) ?? (address.test(value.trim()) ? undefined : t('errors:field.email'))
+
+/** At most `max` code points. */
+export const shortText =
+  (t: Translate, max: number) =>
+  (value: string): string | undefined =>
+    requiredText(t)(value) ?? (codePoints(value) > max ? t('errors:field.atMost', { count: max }) : undefined)
+
+export const newPasswordText =
+  (t: Translate) =>
+  (value: string): string | undefined =>
+    codePoints(value) < minPasswordLength
+      ? t('errors:field.atLeast', { count: minPasswordLength })
+      : undefined

@@ -1,0 +1,37 @@
+/** Every address of the portal, once. Routes, links and the first requests are derived from here. */
+export const paths = {
+  home: '/',
+  programs: '/programs',
+  program: '/programs/:id',
+  changePassword: '/account/password',
+  signIn: '/sign-in',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  setup: '/setup',
+} as const
+
+export type PathName = keyof typeof paths
+
+/** Addresses that show the same with and without a session. */
+const publicPaths: readonly string[] = [paths.forgotPassword, paths.resetPassword, paths.setup]
+
+export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname)
+
+/** `pathTo('program', { id })` is `/programs/6650…`. */
+export function pathTo(name: PathName, params: Record<string, string> = {}): string {
+  return paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+}
+
+/** The parameters of `pathname` under `pattern`, or null where it does not match. */
+export function matchPattern(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = pathname.replace(/(.)\/$/, '$1').split('/')
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':') && value) params[part.slice(1)] = value
+    else if (part !== value) return null
+  }
+  return params
+}

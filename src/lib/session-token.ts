@@ -1,0 +1,39 @@
+import { readCookie, removeCookie, writeSessionCookie } from './cookies'
+
+/** The cookie that holds the bearer token (specification, section 7). */
+export const tokenCookie = 'ssrToken'
+
+/** What the portal reads of a token. The server alone decides whether it is good. */
+export interface TokenClaims {
+  sub: string
+  company?: string
+  sid?: string
+  /** Seconds since 1970. */
+  iat?: number
+  exp?: number
+  /** Who really acts, while impersonating. */
+  actor?: string
+}
+
+/** The claims of a JWT, or null where the text is none or names nobody. */
+export function claimsOf(token: string | undefined): TokenClaims | null {
+  try {
+    const payload = (token ?? '').split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0))
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TokenClaims> & {
+      act?: { sub?: string }
+    }
+    return typeof claims.sub === 'string' && claims.sub
+      ? ({ ...claims, actor: claims.act?.sub } as TokenClaims)
+      : null
+  } catch {
+    return null
+  }
+}
+
+export const readToken = (): string | undefined => readCookie(tokenCookie)
+export const writeToken = (token: string): void => writeSessionCookie(tokenCookie, token)
+export const removeToken = (): void => removeCookie(tokenCookie)
+
+/** Who is signed in: the token's `sub`. */
+export const currentSubject = (): string | undefined => claimsOf(readToken())?.sub

@@ -1,0 +1,73 @@
+/** What whoever hosts the portal sets in the page (decisions, section 3). */
+export interface PortalSettings {
+  /** Where the API is: a path of this origin or an absolute address. */
+  apiBase: string
+  /** Where another system signs people in; empty: the portal's own screen. */
+  loginUrl: string
+  providerName: string
+  /** The provider's two internal domains. */
+  internalDomains: string[]
+  /** Empty: no tag manager script. */
+  tagManagerId: string
+  liveUpdates: boolean
+  /** Nothing is written; every write succeeds after the fake-success delay. */
+  demoMode: boolean
+}
+
+export const defaultSettings: PortalSettings = {
+  apiBase: '/api',
+  loginUrl: '',
+  providerName: '',
+  internalDomains: [],
+  tagManagerId: '',
+  liveUpdates: true,
+  demoMode: false,
+}
+
+export const settingsElementId = 'portal-settings'
+
+const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value.trim() : otherwise)
+
+/** `true` and `"true"` alike, since people edit the block by hand. */
+function flag(value: unknown, otherwise: boolean): boolean {
+  if (typeof value === 'boolean') return value
+  return value === 'true' || (value !== 'false' && otherwise)
+}
+
+const domains = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(domain => typeof domain === 'string')
+    .map(domain => domain.trim().toLowerCase().replace(/^@/, ''))
+    .filter(domain => domain !== '')
+    .slice(0, 2)
+
+/** Reads the block tolerantly: what is missing or wrong takes its default, and the rest still counts. */
+export function parseSettings(json: string | null | undefined): PortalSettings {
+  const given = parseObject(json)
+  return {
+    apiBase: text(given.apiBase, '') || defaultSettings.apiBase,
+    loginUrl: text(given.loginUrl, defaultSettings.loginUrl),
+    providerName: text(given.providerName, defaultSettings.providerName),
+    internalDomains: domains(given.internalDomains),
+    tagManagerId: text(given.tagManagerId, defaultSettings.tagManagerId),
+    liveUpdates: flag(given.liveUpdates, defaultSettings.liveUpdates),
+    demoMode: flag(given.demoMode, defaultSettings.demoMode),
+  }
+}
+
+function parseObject(json: string | null | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json || '{}')
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+let read: PortalSettings | undefined
+
+/** The settings of this page, read once. */
+export function settings(): PortalSettings {
+  read ??= parseSettings(document.getElementById(settingsElementId)?.textContent)
+  return read
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntryForm } from '../../components/EntryForm'
+import { Notice } from '../../components/Notice'
+import type { EntryProblem, EntryValues } from '../../components/use-entry-form'
+import { newPasswordText, requiredText } from '../../lib/entry-checks'
+import { call } from '../../providers/api'
+import { codeOf, errorText, fieldErrors, fieldErrorText } from '../../providers/errors'
+import { useProfile } from '../../providers/profile'
+import styles from './ChangePasswordPage.module.css'
+
+const field = (name: string, label: string, autoComplete: string) =>
+  ({ name, label, autoComplete, kind: 'password' }) as const
+
+/** Changes the password of whoever is signed in; their other sessions end. */
+export default function ChangePasswordPage() {
+  const { t } = useTranslation(['account', 'errors'])
+  const { email } = useProfile()
+  const [done, setDone] = useState(0)
+
+  const change = async ({ currentPassword = '', password = '' }: EntryValues) => {
+    await call('users.changePassword', { body: { currentPassword, password } })
+    setDone(done + 1)
+  }
+  const problemOf = (error: unknown): EntryProblem => {
+    if (codeOf(error) === 'wrongCredentials')
+      return { fields: { currentPassword: t('account:wrongCurrent') } }
+    const wrong = fieldErrors(error).filter(({ path }) => path === 'password')
+    if (wrong.length === 0) return { fields: {}, text: errorText(error, t) }
+    return { fields: Object.fromEntries(wrong.map(found => [found.path, fieldErrorText(found, t)])) }
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('account:title')}</h1>
+      <p className={styles.text}>{t('account:text')}</p>
+      {done > 0 && <Notice kind="success">{t('account:done')}</Notice>}
+      <EntryForm
+        key={done}
+        username={email}
+        fields={[
+          { ...field('currentPassword', t('account:current'), 'current-password'), check: requiredText(t) },
+          {
+            ...field('password', t('account:new'), 'new-password'),
+            hint: t('account:hint'),
+            check: newPasswordText(t),
+          },
+        ]}
+        submitLabel={t('account:submit')}
+        busyLabel={t('account:busy')}
+        passwordTexts={{ show: t('account:show'), hide: t('account:hide'), capsLock: t('account:capsLock') }}
+        onSubmit={change}
+        problemOf={problemOf}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchText } from '#contract/search-text'
+import { Button } from '../../components/Button'
+import { Notice } from '../../components/Notice'
+import { TextField } from '../../components/TextField'
+import { chooseCompany } from '../../providers/choose-company'
+import { errorText } from '../../providers/errors'
+import { signOut } from '../../providers/sign-out'
+import { useApiQuery } from '../../providers/use-api'
+import styles from './ChooseCompany.module.css'
+
+/** From this many companies on, a search helps. */
+const many = 8
+
+/** Internal staff choose the company to work in, before anything else and whenever they want another. */
+export function ChooseCompany({ onChosen }: { onChosen?: () => void }) {
+  const { t } = useTranslation('shell')
+  const companies = useApiQuery('auth.companies', {})
+  const [search, setSearch] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const all = companies.data ?? []
+  const shown = all.filter(({ name }) => searchText(name ?? '').includes(searchText(search)))
+
+  const choose = (company: string) => {
+    setFailure(null)
+    chooseCompany(company).then(onChosen, setFailure)
+  }
+
+  const error = failure ?? companies.error
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{t('company.title')}</h1>
+      <p>{t('company.text')}</p>
+      {error !== null && <Notice kind="danger">{errorText(error, t)}</Notice>}
+      {all.length >= many && (
+        <TextField
+          label={t('company.search')}
+          type="search"
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      )}
+      {companies.isPending && <p role="status">{t('loading')}</p>}
+      <ul className={styles.list}>
+        {shown.map(({ _id, name }) => (
+          <li key={_id}>
+            <Button className={styles.company} onClick={() => choose(_id)}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {companies.isSuccess && shown.length === 0 && <p role="status">{t('company.none')}</p>}
+      <p>
+        <Button kind="quiet" onClick={() => void signOut()}>
+          {t('person.signOut')}
+        </Button>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/Icon'
+import { ChooseCompany } from './ChooseCompany'
+import styles from './CompanyDialog.module.css'
+
+/** Staff change the company that they work in. */
+export function CompanyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-label={t('company.title')}>
+      <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
+        <Icon name="close" />
+      </button>
+      <ChooseCompany onChosen={onClose} />
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { Icon } from '../../components/Icon'
+import { Mark } from '../../components/Mark'
+import { Tooltip } from '../../components/Tooltip'
+import styles from './NavigationLinks.module.css'
+import type { NavigationEntry } from './navigation'
+
+/** The screens that this person may open. */
+export function NavigationLinks({
+  entries,
+  folded,
+}: {
+  entries: readonly NavigationEntry[]
+  folded: boolean
+}) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.links} data-folded={folded || undefined}>
+      <p className={styles.product}>
+        <Mark />
+        <span className={styles.name}>{t('product')}</span>
+      </p>
+      <ul className={styles.list}>
+        {entries.map(({ path, label, icon }) => (
+          <li key={path}>
+            <Tooltip text={t(label)} side="right" disabled={!folded}>
+              <NavLink to={path} className={styles.link}>
+                <Icon name={icon} />
+                <span className={folded ? 'visually-hidden' : undefined}>{t(label)}</span>
+              </NavLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon, type IconName } from '../../components/Icon'
+import { PopoverButton } from '../../components/PopoverButton'
+import { paths } from '../../lib/paths'
+import { settings } from '../../lib/settings'
+import { nameOf, usePrincipal, useProfile } from '../../providers/profile'
+import { signOut } from '../../providers/sign-out'
+import { CompanyDialog } from './CompanyDialog'
+import styles from './PersonMenu.module.css'
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .filter(part => part !== '')
+    .slice(0, 2)
+    .map(part => [...part][0]?.toLocaleUpperCase())
+    .join('')
+
+/** Who is signed in, and what concerns only them. */
+export function PersonMenu() {
+  const { t } = useTranslation('shell')
+  const profile = useProfile()
+  const isStaff = usePrincipal() === 'staff'
+  const [choosing, setChoosing] = useState(false)
+  const name = nameOf(profile)
+  return (
+    <>
+      <PopoverButton
+        label={t('person.menu', { name })}
+        face={<span className={styles.initials}>{initialsOf(name)}</span>}
+      >
+        {close => (
+          <div className={styles.menu}>
+            <p className={styles.person}>
+              <strong>{name}</strong>
+              <span>{profile.email}</span>
+            </p>
+            <ul className={styles.actions}>
+              {isStaff && (
+                <Action
+                  icon="company"
+                  label={t('person.company')}
+                  onPress={() => {
+                    close()
+                    setChoosing(true)
+                  }}
+                />
+              )}
+              {!settings().loginUrl && (
+                <li>
+                  <Link to={paths.changePassword} className={styles.action} onClick={close}>
+                    <Icon name="key" /> {t('person.password')}
+                  </Link>
+                </li>
+              )}
+              <Action icon="leave" label={t('person.signOut')} onPress={() => void signOut()} />
+            </ul>
+          </div>
+        )}
+      </PopoverButton>
+      {choosing && <CompanyDialog onClose={() => setChoosing(false)} />}
+    </>
+  )
+}
+
+function Action({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.action} onClick={onPress}>
+        <Icon name={icon} /> {label}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may, principalOf } from '#contract/roles'
+import { Button } from '../../components/Button'
+import { Message } from '../../components/Message'
+import { startAnalytics } from '../../providers/analytics'
+import { isUnreachable, statusOf } from '../../providers/errors'
+import { type Profile, ProfileContext, useProfileQuery } from '../../providers/profile'
+import { ChooseCompany } from './ChooseCompany'
+import { paintCompany } from './company-paint'
+import { Layout } from './Layout'
+import type { NavigationEntry } from './navigation'
+import { StudentScreen } from './StudentScreen'
+import { useThemeChoice } from './use-theme-choice'
+
+interface ShellProps {
+  navigation: readonly NavigationEntry[]
+  children: ReactNode
+}
+
+/** What stands around every screen, once it is known who is there. */
+export function Shell({ navigation, children }: ShellProps) {
+  const profile = useProfileQuery()
+  if (profile.data) {
+    return (
+      <ProfileContext value={profile.data}>
+        <SignedIn profile={profile.data} navigation={navigation}>
+          {children}
+        </SignedIn>
+      </ProfileContext>
+    )
+  }
+  return profile.isError ? <NoProfile error={profile.error} retry={() => void profile.refetch()} /> : null
+}
+
+function SignedIn({ profile, navigation, children }: ShellProps & { profile: Profile }) {
+  const { theme } = useThemeChoice()
+  useEffect(() => startAnalytics(profile), [profile])
+  useEffect(() => paintCompany(profile.company ?? {}, theme), [profile.company, theme])
+  const principal = principalOf(profile)
+  if (!may(principal, 'portal.open')) return <StudentScreen />
+  if (principal === 'staff' && !profile.company) return <ChooseCompany />
+  const entries = navigation.filter(({ capability }) => !capability || may(principal, capability))
+  return <Layout navigation={entries}>{children}</Layout>
+}
+
+/** The page cannot begin without knowing who is there. */
+function NoProfile({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useTranslation('shell')
+  const kind = isUnreachable(error) || (statusOf(error) ?? 0) >= 500 ? 'unreachable' : 'noProfile'
+  return (
+    <Message icon="offline" title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+      <Button kind="primary" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </Message>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button'
+import { Message } from '../../components/Message'
+import { useProfile } from '../../providers/profile'
+import { signOut } from '../../providers/sign-out'
+
+/** Nothing of the portal is for students; the page says where to go instead. */
+export function StudentScreen() {
+  const { t } = useTranslation('shell')
+  const company = useProfile().company?.name
+  return (
+    <main>
+      <Message icon="company" title={t('student.title')} text={t('student.text')}>
+        <p>{company && t('student.company', { company })}</p>
+        <Button onClick={() => void signOut()}>{t('person.signOut')}</Button>
+      </Message>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { whenIdle } from '../../lib/when-idle'
+import { loadToasts, subscribeToToasts, toastsWanted } from '../../providers/notifications'
+import { useThemeChoice } from './use-theme-choice'
+
+const Toaster = lazy(async () => ({ default: (await loadToasts()).Toaster }))
+
+/** The toast area; comes when the page is idle, or with the first toast. Follows the theme. */
+export function Toasts() {
+  const wanted = useSyncExternalStore(subscribeToToasts, toastsWanted)
+  const [idle, setIdle] = useState(false)
+  const { theme } = useThemeChoice()
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!wanted && !idle) return null
+  return (
+    <Suspense fallback={null}>
+      <Toaster theme={theme} position="bottom-right" closeButton richColors />
+    </Suspense>
+  )
+}

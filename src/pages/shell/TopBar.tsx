@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../../components/Choice'
+import { Icon, type IconName } from '../../components/Icon'
+import { PopoverButton } from '../../components/PopoverButton'
+import { type ThemeChoice, themeChoices } from '../../lib/theme-choice'
+import { useLanguage } from '../../providers/language'
+import { useProfile } from '../../providers/profile'
+import { PersonMenu } from './PersonMenu'
+import styles from './TopBar.module.css'
+import { useThemeChoice } from './use-theme-choice'
+
+/** Each language is named in itself. */
+const languageNames = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'es', label: 'Español', lang: 'es' },
+] as const
+
+const themeIcons: Record<ThemeChoice, IconName> = { system: 'system', light: 'light', dark: 'dark' }
+
+/** Whose portal this is, and what holds for every screen: language, theme, the person's menu. */
+export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  const { t } = useTranslation('shell')
+  const { company } = useProfile()
+  const { language, change } = useLanguage()
+  const { choice, choose } = useThemeChoice()
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.menu} onClick={onOpenNavigation} aria-label={t('nav.open')}>
+        <Icon name="menu" />
+      </button>
+      <p className={styles.company}>{company?.name ?? t('product')}</p>
+      <PopoverButton label={t('language')} face={<LanguageFace language={language} />}>
+        {() => <Choice label={t('language')} options={languageNames} value={language} onChange={change} />}
+      </PopoverButton>
+      <PopoverButton label={t('theme.label')} face={<Icon name={themeIcons[choice]} />}>
+        {() => (
+          <Choice
+            label={t('theme.label')}
+            options={themeChoices.map(value => ({
+              value,
+              label: t(`theme.${value}`),
+              icon: themeIcons[value],
+            }))}
+            value={choice}
+            onChange={choose}
+          />
+        )}
+      </PopoverButton>
+      <PersonMenu />
+    </header>
+  )
+}
+
+function LanguageFace({ language }: { language: string }) {
+  return (
+    <>
+      <Icon name="language" />
+      <span className={styles.code} aria-hidden="true">
+        {language}
+      </span>
+    </>
+  )
+}

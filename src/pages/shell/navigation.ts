@@ -1,0 +1,11 @@
+import type { Capability } from '#contract/roles'
+import type { IconName } from '../../components/Icon'
+
+/** One entry of the side navigation, derived from `routes.ts`. */
+export interface NavigationEntry {
+  path: string
+  capability?: Capability
+  /** The key of its name. */
+  label: string
+  icon: IconName
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { EntryForm } from '../../components/EntryForm'
+import { Notice } from '../../components/Notice'
+import { emailText } from '../../lib/entry-checks'
+import { paths } from '../../lib/paths'
+import { publicCall } from '../../providers/public-call'
+import { Heading } from './Heading'
+import { passwordTexts } from './password-texts'
+import { problemOf } from './problem'
+import { StageLink } from './StageLink'
+import { useStage } from './stage'
+
+/** Asks for a link by mail. Says the same whether the address is known or not. */
+export default function ForgotPasswordPage() {
+  const { t, email } = useStage()
+  const [sent, setSent] = useState(false)
+
+  const send = async (values: Record<string, string>) => {
+    await publicCall('users.requestPasswordReset', { body: { email: (values.email ?? '').trim() } })
+    setSent(true)
+  }
+
+  const back = (
+    <p>
+      <StageLink to={paths.signIn}>{t('backToSignIn')}</StageLink>
+    </p>
+  )
+  return (
+    <div className="stack">
+      <Heading title={t('forgot.title')}>{t('forgot.text')}</Heading>
+      {sent ? (
+        <>
+          <Notice kind="success">{t('forgot.sent')}</Notice>
+          {back}
+        </>
+      ) : (
+        <EntryForm
+          initial={{ email }}
+          fields={[
+            {
+              name: 'email',
+              kind: 'email',
+              label: t('email'),
+              autoComplete: 'username',
+              check: emailText(t),
+            },
+          ]}
+          submitLabel={t('forgot.submit')}
+          busyLabel={t('forgot.busy')}
+          passwordTexts={passwordTexts(t)}
+          onSubmit={send}
+          problemOf={error => problemOf(error, t, ['email'])}
+        >
+          {back}
+        </EntryForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { maxLength } from '#contract/limits'
+import { EntryForm, type ShownField } from '../../components/EntryForm'
+import { Notice } from '../../components/Notice'
+import type { EntryValues } from '../../components/use-entry-form'
+import { emailText, newPasswordText, shortText } from '../../lib/entry-checks'
+import type { Translate } from '../../lib/translate'
+import { publicCall } from '../../providers/public-call'
+import { enterApp } from './enter-app'
+import { useFragmentToken } from './fragment-token'
+import { Heading } from './Heading'
+import { passwordTexts } from './password-texts'
+import { problemOf } from './problem'
+import { useStage } from './stage'
+
+const names = ['companyName', 'firstName', 'lastName', 'email', 'password'] as const
+
+const autoComplete = {
+  companyName: 'organization',
+  firstName: 'given-name',
+  lastName: 'family-name',
+} as const
+
+function fieldsOf(t: Translate): ShownField[] {
+  const name = (field: keyof typeof autoComplete): ShownField => ({
+    name: field,
+    kind: 'text',
+    label: t(`setup.${field}`),
+    autoComplete: autoComplete[field],
+    check: shortText(t, maxLength.name),
+  })
+  return [
+    name('companyName'),
+    name('firstName'),
+    name('lastName'),
+    { name: 'email', kind: 'email', label: t('email'), autoComplete: 'username', check: emailText(t) },
+    {
+      name: 'password',
+      kind: 'password',
+      label: t('password'),
+      hint: t('newPasswordHint'),
+      autoComplete: 'new-password',
+      check: newPasswordText(t),
+    },
+  ]
+}
+
+/** Creates the first company and its admin, with the link that the first start printed. */
+export default function SetupPage() {
+  const { t, prefetchApp } = useStage()
+  const token = useFragmentToken()
+
+  const create = async ({ companyName = '', firstName = '', lastName = '', ...rest }: EntryValues) => {
+    const { email = '', password = '' } = rest
+    const body = { token, companyName, firstName, lastName, email: email.trim(), password }
+    enterApp((await publicCall('auth.setup', { body })).token)
+  }
+
+  return (
+    <div className="stack">
+      <Heading title={t('setup.title')}>{t('setup.text')}</Heading>
+      {token ? (
+        <EntryForm
+          fields={fieldsOf(t)}
+          submitLabel={t('setup.submit')}
+          busyLabel={t('setup.busy')}
+          passwordTexts={passwordTexts(t)}
+          onChange={prefetchApp}
+          onSubmit={create}
+          problemOf={error => problemOf(error, t, names)}
+        />
+      ) : (
+        <Notice kind="danger">{t('setup.noToken')}</Notice>
+      )}
+    </div>
+  )
+}

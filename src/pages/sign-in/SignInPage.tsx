@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { EntryForm } from '../../components/EntryForm'
+import { Notice } from '../../components/Notice'
+import type { EntryValues } from '../../components/use-entry-form'
+import { emailText, requiredText } from '../../lib/entry-checks'
+import { paths } from '../../lib/paths'
+import { offersSignIn, publicCall } from '../../providers/public-call'
+import { enterApp } from './enter-app'
+import { Heading } from './Heading'
+import { passwordTexts } from './password-texts'
+import { problemOf } from './problem'
+import { StageLink } from './StageLink'
+import { useStage } from './stage'
+
+/** Whether the server signs people in; taken for granted until it says no. */
+function useOffered(): boolean {
+  const [offered, setOffered] = useState(true)
+  useEffect(() => void offersSignIn().then(setOffered), [])
+  return offered
+}
+
+/** Signing in with an address and a password. Never says which of the two was wrong. */
+export function SignInPage() {
+  const { t, email, keepEmail, prefetchApp } = useStage()
+  const offered = useOffered()
+
+  async function signIn({ email = '', password = '' }: EntryValues): Promise<void> {
+    const { token } = await publicCall('auth.login', { body: { email: email.trim(), password } })
+    enterApp(token)
+  }
+
+  const typed = (name: string, value: string) => {
+    prefetchApp()
+    if (name === 'email') keepEmail(value)
+  }
+
+  if (!offered) return <Notice kind="warning">{t('notOffered')}</Notice>
+  return (
+    <div className="stack">
+      <Heading title={t('signIn.title')}>{t('signIn.text')}</Heading>
+      <EntryForm
+        initial={{ email }}
+        fields={[
+          { name: 'email', kind: 'email', label: t('email'), autoComplete: 'username', check: emailText(t) },
+          {
+            name: 'password',
+            kind: 'password',
+            label: t('password'),
+            autoComplete: 'current-password',
+            check: requiredText(t),
+          },
+        ]}
+        submitLabel={t('signIn.submit')}
+        busyLabel={t('signIn.busy')}
+        passwordTexts={passwordTexts(t)}
+        onChange={typed}
+        onSubmit={signIn}
+        problemOf={error => problemOf(error, t, ['email'])}
+      >
+        <p>
+          <StageLink to={paths.forgotPassword}>{t('signIn.forgotten')}</StageLink>
+        </p>
+      </EntryForm>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense, use, useEffect, useMemo, useState, useTransition } from 'react'
+import { type Language, languages } from '../../lib/language'
+import { paths } from '../../lib/paths'
+import { pageLanguage, rememberLanguage, signInTexts } from '../../providers/sign-in-texts'
+import { Frame } from './Frame'
+import { SignInPage } from './SignInPage'
+import { type Stage, StageContext } from './stage'
+import { useAddress } from './use-address'
+
+const pages: Record<string, ComponentType> = {
+  [paths.forgotPassword]: lazy(() => import('./ForgotPasswordPage')),
+  [paths.resetPassword]: lazy(() => import('./ResetPasswordPage')),
+  [paths.setup]: lazy(() => import('./SetupPage')),
+}
+
+/** The first stage: signing in, and the pages that lead to it. Small, since a stranger's visit ends here. */
+export default function SignInStage({ prefetchApp }: { prefetchApp: () => void }) {
+  const [pathname, open] = useAddress()
+  const [language, setLanguage] = useState(pageLanguage)
+  const [email, keepEmail] = useState('')
+  const [, startTransition] = useTransition()
+  const t = use(signInTexts(language))
+  const Page = pages[pathname] ?? SignInPage
+
+  useEffect(() => {
+    const others = languages.filter(other => other !== language)
+    for (const other of others) void signInTexts(other).catch(() => undefined)
+  }, [language])
+
+  const stage = useMemo<Stage>(() => {
+    const changeLanguage = (wanted: Language) => {
+      rememberLanguage(wanted)
+      startTransition(() => setLanguage(wanted))
+    }
+    return { t, language, changeLanguage, email, keepEmail, open, prefetchApp }
+  }, [t, language, email, open, prefetchApp])
+
+  return (
+    <StageContext value={stage}>
+      <Frame>
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
+      </Frame>
+    </StageContext>
+  )
+}

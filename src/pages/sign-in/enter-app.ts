@@ -1,0 +1,19 @@
+import { returnParameter, safeReturnAddress } from '../../lib/return-address'
+import { storeSession } from '../../lib/session'
+import { claimsOf, writeToken } from '../../lib/session-token'
+
+/** The answer of a sign-in names nobody; the server is not one that this portal understands. */
+class UnreadableToken extends Error {}
+
+/**
+ * On into the app with a new token: to where the person wanted to go, the route's data asked for before
+ * the app stage is drawn.
+ */
+export function enterApp(token: string): void {
+  if (!claimsOf(token)) throw new UnreadableToken()
+  const wanted = new URLSearchParams(location.search).get(returnParameter)
+  history.replaceState(null, '', safeReturnAddress(wanted, location.origin))
+  writeToken(token)
+  globalThis.startFirstRequests?.()
+  storeSession(token)
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '../../lib/language'
+import type { Translate } from '../../lib/translate'
+
+/** What the pages of the sign-in stage share. */
+export interface Stage {
+  t: Translate
+  language: Language
+  changeLanguage: (language: Language) => void
+  /** The address typed so far: kept between signing in and asking for a new password. */
+  email: string
+  keepEmail: (email: string) => void
+  /** Shows another page of the stage. */
+  open: (address: string) => void
+  /** Begins to load the app stage. */
+  prefetchApp: () => void
+}
+
+export const StageContext = createContext<Stage | null>(null)
+
+export function useStage(): Stage {
+  const stage = useContext(StageContext)
+  if (!stage) throw new Error('useStage is used outside the sign-in stage')
+  return stage
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { CallName, Contract, Group } from '#contract'
+import type { BodyInput, Endpoint, QueryInput, ResultOf } from '#contract/endpoint'
+
+/** The contract's entry of a call, by its name. */
+export type EndpointOf<Name extends CallName> = Name extends `${infer G extends Group}.${infer Call}`
+  ? Call extends keyof Contract[G]
+    ? Extract<Contract[G][Call], Endpoint>
+    : never
+  : never
+
+type ParamsInput<E extends Endpoint> = z.input<E['params']>
+/** A part that nothing in it requires may be left out. */
+type Part<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
+type BodyPart<E extends Endpoint> = [BodyInput<E>] extends [undefined]
+  ? { body?: undefined }
+  : { body: BodyInput<E> }
+
+interface CallOptions {
+  /** The version that was read, where the call honours `If-Match`; left out to overwrite. */
+  version?: number
+  /** Names one intent of the person, so that a repeat creates nothing twice. */
+  idempotencyKey?: string
+  /** Why; asked for by calls such as impersonation. */
+  reason?: string
+  signal?: AbortSignal
+}
+
+/** What a call takes: path parameters, query and body as the contract says. */
+export type CallArgs<Name extends CallName> = Part<'params', ParamsInput<EndpointOf<Name>>> &
+  Part<'query', QueryInput<EndpointOf<Name>>> &
+  BodyPart<EndpointOf<Name>> &
+  CallOptions
+
+/** What a call answers with. Screens still read it with care: another server may leave fields out. */
+export type CallResult<Name extends CallName> = ResultOf<EndpointOf<Name>>
+
+/** Arguments may be left out altogether where the call needs none. */
+export type ArgsOf<Name extends CallName> =
+  Record<never, never> extends CallArgs<Name> ? [args?: CallArgs<Name>] : [args: CallArgs<Name>]

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { statusOf } from './errors'
+
+/** Worth another try: nothing came back, or the server stumbled. */
+const isPassing = (error: unknown): boolean => (statusOf(error) ?? 500) >= 500
+
+/** One for each session, so that nobody sees what another person read. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => count < 2 && isPassing(error),
+      },
+    },
+  })

@@ -1,0 +1,4 @@
+import type { ResourceAdapter } from '../providers/data-provider'
+
+/** Every resource of the portal by its name: one folder, one line. */
+export const resources: Record<string, { adapter: ResourceAdapter }> = {}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { Capability } from '#contract/roles'
+import { paths } from './lib/paths'
+
+export interface Route {
+  id: string
+  path: string
+  page: () => Promise<{ default: ComponentType }>
+  /** Who does not have it sees the 403 page; without one, everybody who is signed in may come. */
+  capability?: Capability
+  /** In the side navigation: the key of its name in `shell.json`, and its icon. */
+  nav?: { label: string; icon: 'programs' }
+  /** The texts that the screen needs, so that the server can preload them. */
+  texts?: readonly string[]
+}
+
+/** Every screen of the app stage, once: routes, navigation, Refine's resources and preloads follow. */
+export const routes: readonly Route[] = [
+  {
+    id: 'programs',
+    path: paths.programs,
+    page: () => import('./pages/programs/ProgramsPage'),
+    capability: 'programs.read',
+    nav: { label: 'nav.programs', icon: 'programs' },
+    texts: ['programs'],
+  },
+  {
+    id: 'program',
+    path: paths.program,
+    page: () => import('./pages/program/ProgramPage'),
+    capability: 'programs.read',
+    texts: ['program'],
+  },
+  {
+    id: 'changePassword',
+    path: paths.changePassword,
+    page: () => import('./pages/account/ChangePasswordPage'),
+    texts: ['account'],
+  },
+]

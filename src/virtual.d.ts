@@ -1,0 +1,18 @@
+/** Served by `build/call-table.ts`, derived from the contract. */
+declare module 'virtual:call-table' {
+  import type { CallName } from '#contract'
+  import type { CallEntry } from './lib/call-entry'
+  export const callTable: Record<CallName, CallEntry>
+}
+
+/** The calls that need no session. */
+declare module 'virtual:public-call-table' {
+  import type { CallEntry } from './lib/call-entry'
+  export const publicCallTable: Record<string, CallEntry>
+}
+
+/** The paths of the calls that read, by name. */
+declare module 'virtual:read-paths' {
+  import type { CallName } from '#contract'
+  export const readPaths: Partial<Record<CallName, string>>
+}

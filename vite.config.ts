@@ -1,0 +1,35 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { callTable } from './build/call-table'
+import { exportChunkPackages } from './build/chunk-packages'
+import { precompress } from './build/compress'
+import { inlineBoot } from './build/inline-boot'
+import { exportRoutes } from './build/route-table'
+
+const stub = (name: string) => path.resolve(import.meta.dirname, `build/stubs/${name}.ts`)
+
+/** What Refine imports and the portal never calls. */
+const stubs = { papaparse: stub('papaparse'), pluralize: stub('pluralize') }
+
+/** Libraries of the first visit that change together and seldom: cached across releases. */
+const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  {
+    name: 'framework',
+    test: /node_modules[\\/](@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
+  },
+]
+
+export default defineConfig({
+  plugins: [react(), callTable(), inlineBoot(), exportRoutes(), exportChunkPackages(), precompress()],
+  resolve: { alias: stubs },
+  json: { namedExports: false },
+  build: {
+    outDir: 'dist/portal',
+    manifest: true,
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+})
