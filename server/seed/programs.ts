@@ -34,7 +34,7 @@ const draft: State = { isDraft: true, isPublished: false, isTemplate: false }
 const published: State = { isDraft: false, isPublished: true, isTemplate: false }
 
 function stateOf({ random }: Context, isCustom: boolean, isLast: boolean, isOnly: boolean): State {
-  if (isOnly && random.chance(0.12)) return { ...(random.chance(0.5) ? draft : published), isTemplate: true }
+  if (isOnly && random.chance(0.2)) return { ...(random.chance(0.5) ? draft : published), isTemplate: true }
   return isLast && random.chance(isCustom ? 0.22 : 0.06) ? draft : published
 }
 

@@ -28,10 +28,11 @@ function plannedFaculty({ plan, people, passwordHash, random, now }: CompanySeed
     ...Array<UserType>(plan.coaches).fill('coach'),
   ]
   const times = random.fork('faculty')
-  const others = types.map(type => ({
-    ...people.person(type),
-    lastConnection: iso(now - times.int(1, 500) * hour),
-  }))
+  const others = types.map(type => {
+    const person = people.person(type)
+    const connected = Math.max(Date.parse(person.createdAt), now - times.int(1, 500) * hour)
+    return { ...person, lastConnection: iso(connected) }
+  })
   return { accounts, others }
 }
 
