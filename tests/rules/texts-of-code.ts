@@ -8,19 +8,29 @@ const translates = /^(.*\.)?(t|translate)$/
 
 export interface UsedKey {
   place: string
-  key: string
-  /** Only the beginning of the key stands in the code, the rest is put in. */
-  open: boolean
+  /** As it stands in the code. */
+  written: string
+  pattern: RegExp
 }
+
+const literally = (text: string) => text.replace(/[\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** What a string of the code can come to; values are put in where a template leaves room for them. */
+const patternOf = (parts: readonly string[]) => new RegExp(`^${parts.map(literally).join('.+')}$`)
+
+const partsOf = (template: ESTree.TemplateLiteral) => template.quasis.map(({ value }) => value.raw)
+
+/** Says nothing about a key: all of it is put in. */
+const isOpen = (parts: readonly string[]) => !/\w/.test(parts.join(''))
 
 function keysOf(file: SourceFile, node: ESTree.Node): UsedKey[] {
   const place = `${file.path}:${lineAt(file, node.start)}`
   if (node.type === 'ConditionalExpression')
     return [...keysOf(file, node.consequent), ...keysOf(file, node.alternate)]
-  if (node.type === 'Literal') return [{ place, key: String(node.value), open: false }]
-  if (node.type !== 'TemplateLiteral') return []
-  const key = node.quasis[0]?.value.raw ?? ''
-  return key === '' ? [] : [{ place, key, open: node.quasis.length > 1 }]
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return [{ place, written: node.value, pattern: patternOf([node.value]) }]
+  if (node.type !== 'TemplateLiteral' || isOpen(partsOf(node))) return []
+  return [{ place, written: partsOf(node).join('…'), pattern: patternOf(partsOf(node)) }]
 }
 
 /** The keys of texts that the code asks for by name. */
@@ -37,10 +47,10 @@ export const writtenStrings: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The beginnings of strings that are put together. */
-export const writtenBeginnings: readonly string[] = portalFiles.flatMap(file =>
-  nodesOf(file, 'TemplateLiteral').flatMap(({ quasis }) => {
-    const beginning = quasis[0]?.value.raw ?? ''
-    return quasis.length > 1 && /^[a-z]/.test(beginning) ? [beginning] : []
-  }),
+/** The strings that are put together. */
+export const writtenPatterns: readonly RegExp[] = portalFiles.flatMap(file =>
+  nodesOf(file, 'TemplateLiteral')
+    .map(partsOf)
+    .filter(parts => parts.length > 1 && !isOpen(parts))
+    .map(patternOf),
 )

@@ -6,8 +6,11 @@ import { codeFiles, expectNone, lineAt, nodesOf, type SourceFile, under } from '
 const seen =
   /^(title|alt|placeholder|label|header|footer|description|message|summary|caption|tooltip|okText|cancelText|emptyText|aria-(label|description|placeholder|roledescription|valuetext))$/
 
+/** A language is called by its own name, whatever language the page is in. */
+const languageNames = ['English', 'Español', 'EN', 'ES']
+
 /** Two letters in a row; single ones are abbreviations of units and shortcuts (⌘K). */
-const hasWords = (text: string) => /\p{L}{2}/u.test(text)
+const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !languageNames.includes(text)
 
 /** `programs.title` is a key of the texts; a sentence or a capitalized word is not. */
 const isKey = (text: string) => /^[a-z][\w-]*([.:][\w-]+)*$/.test(text)
