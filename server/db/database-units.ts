@@ -7,6 +7,7 @@ import {
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { PgRemoteSession } from 'drizzle-orm/pg-proxy/session'
+import { committed } from './after-commit'
 import type { Database, Scope, Tx } from './database'
 import type { Engine, Run, TransactionOptions } from './engine'
 import { isId } from './ids'
@@ -60,14 +61,17 @@ export function databaseOver(engine: Engine, queryTimeoutMs: number, onClose: ()
   async function unitOfWork<T>(options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseNested()
     try {
-      return await engine.transaction(options, async run => {
+      const { tx, result } = await engine.transaction(options, async run => {
         const unit = { open: true }
+        const tx = transactionHandle(run, unit)
         try {
-          return await current.run(unit, () => work(transactionHandle(run, unit)))
+          return { tx, result: await current.run(unit, () => work(tx)) }
         } finally {
           unit.open = false
         }
       })
+      committed(tx)
+      return result
     } catch (error) {
       throw unwrapped(error)
     }
