@@ -22,14 +22,14 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/programs/ProgramsPage'),
     capability: 'programs.read',
     nav: { label: 'nav.programs', icon: 'programs' },
-    texts: ['programs'],
+    texts: ['programs', 'list'],
   },
   {
     id: 'program',
     path: paths.program,
     page: () => import('./pages/program/ProgramPage'),
     capability: 'programs.read',
-    texts: ['program'],
+    texts: ['program', 'programs', 'list'],
   },
   {
     id: 'changePassword',

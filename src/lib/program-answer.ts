@@ -1,4 +1,5 @@
 import type { ProgramFlags } from '#contract/program-state'
+import { amount, each, type Fields, fieldsOf, flag, reference, text } from './answer-fields'
 
 /**
  * What the portal takes from `GET /programs`. Another server may answer the documented fields alone, so
@@ -58,36 +59,15 @@ export interface ProgramAnswer {
 
 export const isGroup = (item: ProgramItem): item is ProgramGroup => 'promotions' in item
 
-type Fields = Record<string, unknown>
-
-const fieldsOf = (value: unknown): Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {}
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
-const amount = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) ? value : undefined
-
-/** An id: its text, or that of the entity which another server put in its place. */
-const reference = (value: unknown): string | undefined => text(value) ?? text(fieldsOf(value)._id)
-
-const each = <Item>(value: unknown, read: (fields: Fields) => Item | null): Item[] =>
-  Array.isArray(value)
-    ? value.flatMap(entry => {
-        const item = read(fieldsOf(entry))
-        return item === null ? [] : [item]
-      })
-    : []
-
 /** Section 5 of the specification: the promotions of a course have a title or a name. */
-const readReference = (fields: Fields): ProgramReference | null => {
+export const readReference = (fields: Fields): ProgramReference | null => {
   const _id = text(fields._id)
   return _id ? { _id, title: text(fields.title) ?? text(fields.name) ?? '' } : null
 }
 
 const length = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined)
 
-const readProgram = (fields: Fields): ListedProgram | null => {
+export const readProgram = (fields: Fields): ListedProgram | null => {
   const named = readReference(fields)
   return (
     named && {

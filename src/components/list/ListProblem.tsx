@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '../Button'
 import styles from './notices.module.css'
 import { useTime } from './use-time'
 
@@ -20,9 +21,7 @@ export function ListProblem({ text, asOf, onRetry }: ListProblemProps) {
         {text}
         {asOf !== undefined && ` · ${t('stillAsOf', { time: time(asOf) })}`}
       </p>
-      <button type="button" className={styles.action} onClick={onRetry}>
-        {t('retry')}
-      </button>
+      <Button onClick={onRetry}>{t('retry')}</Button>
     </div>
   )
 }

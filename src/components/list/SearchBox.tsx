@@ -37,7 +37,11 @@ function useTyping({ search, onSearch }: Pick<SearchBoxProps, 'search' | 'onSear
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => ask(text), pause)
   }
-  return { typed, type, ask: (text: string) => (setTyped(text), ask(text)) }
+  const typeAndAsk = (text: string) => {
+    setTyped(text)
+    ask(text)
+  }
+  return { typed, type, ask: typeAndAsk }
 }
 
 /** Searches as one types. Each letter shows at once. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Highlight } from '../../components/list/Highlight'
 import { DiscloseIcon } from '../../components/list/icons'
-import { pathTo } from '../../lib/paths'
 import type { ListedDegree } from '../../lib/program-answer'
+import { ProgramLink } from '../../resources/programs/ProgramLink'
 import styles from './programs-page.module.css'
 
 /** Degrees, with the programs of their courses; opened where a search has hits in them. */
@@ -40,9 +39,9 @@ function Courses({ degree, search }: { degree: ListedDegree; search: string }) {
           <ul>
             {course.promotions.map(({ _id, title }) => (
               <li key={_id}>
-                <Link to={pathTo('program', { id: _id })}>
+                <ProgramLink id={_id}>
                   <Highlight text={title || t('untitled')} search={search} />
-                </Link>
+                </ProgramLink>
               </li>
             ))}
           </ul>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Highlight } from '../../components/list/Highlight'
-import { pathTo } from '../../lib/paths'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
+import { ProgramLink } from './ProgramLink'
 import styles from './programs.module.css'
 
 /** What a program is called, with where it lies; a group has no page of its own. */
@@ -19,9 +18,9 @@ export function ProgramTitle({ item, search }: { item: ProgramItem; search: stri
   const under = [item.folderName, item.internId].filter(Boolean).join(' · ')
   return (
     <span className={styles.title}>
-      <Link to={pathTo('program', { id: item._id })} className={styles.name}>
+      <ProgramLink id={item._id} className={styles.name}>
         {title}
-      </Link>
+      </ProgramLink>
       {under && <span className={styles.under}>{under}</span>}
     </span>
   )

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramDetails } from '../../lib/program-details'
+import { draftOf } from '../../lib/program-draft'
+import { useMay } from '../../providers/access-control'
+import { DetailsReadOnly } from './DetailsReadOnly'
+import { DetailsSkeleton } from './DetailsSkeleton'
+import styles from './program-page.module.css'
+
+// The second layer: antd comes with it, while the rest of the page can already be read.
+const DetailsForm = lazy(() => import('./DetailsForm'))
+
+export interface DetailsPanelProps {
+  id: string
+  /** The program as the server sent it. */
+  answer: unknown
+  program: ProgramDetails
+}
+
+/** The details of a program: a form for those who may change them. */
+export function DetailsPanel({ id, answer, program }: DetailsPanelProps) {
+  const { t } = useTranslation('program')
+  const write = useMay('programs.write')
+  const mayEdit = write.allowed && program.mayEditDetails !== false
+  const draft = draftOf(answer)
+  return (
+    <section className={styles.panel} aria-labelledby="program-details">
+      <h2 id="program-details">{t('details.title')}</h2>
+      {mayEdit ? (
+        <Suspense fallback={<DetailsSkeleton draft={draft} />}>
+          <DetailsForm id={id} answer={answer} />
+        </Suspense>
+      ) : (
+        <DetailsReadOnly draft={draft} reason={write.reason ?? t('details.notEditable')} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DiscloseIcon } from '../../components/list/icons'
+import { formatDay } from '../../lib/format'
+import { classesOf, type OutlineLesson, type OutlineModule } from '../../lib/program-details'
+import { KindIcon } from './KindIcon'
+import styles from './outline.module.css'
+import { useDuration } from './use-duration'
+
+export interface ModuleOutlineProps {
+  module: OutlineModule
+  /** Its place among the modules, from 1. */
+  number: number
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+const total = (module: OutlineModule) =>
+  classesOf(module).reduce((sum, { durationSeconds = 0 }) => sum + durationSeconds, 0)
+
+/** A module, its lessons in it while it is open. */
+export function ModuleOutline({ module, number, open, onToggle }: ModuleOutlineProps) {
+  const { t, i18n } = useTranslation(['program', 'programs'])
+  const duration = useDuration()
+  const content = useId()
+  const facts = [
+    t('outline.classes', { count: classesOf(module).length }),
+    duration(total(module)),
+    module.startDate && t('outline.starts', { day: formatDay(module.startDate, i18n.language) }),
+  ].filter(Boolean)
+  return (
+    <li className={styles.module}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? content : undefined}
+          onClick={() => onToggle(!open)}
+        >
+          <DiscloseIcon />
+          <span className={styles.number}>{number}</span>
+          <span className={styles.title}>{module.title || t('programs:untitled')}</span>
+          <span className={styles.quiet}>{facts.join(' · ')}</span>
+        </button>
+      </h3>
+      {open && (
+        <ol id={content} className={styles.lessons}>
+          {module.lessons.map(lesson => (
+            <Lesson key={lesson._id} lesson={lesson} />
+          ))}
+          {module.lessons.length === 0 && <li className={styles.quiet}>{t('outline.noLessons')}</li>}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+function Lesson({ lesson }: { lesson: OutlineLesson }) {
+  const { t } = useTranslation(['program', 'programs'])
+  const duration = useDuration()
+  const type = lesson.type && t(`lessonTypes.${lesson.type}`, { defaultValue: lesson.type })
+  return (
+    <li className={styles.lesson}>
+      <h4>
+        {lesson.title || t('programs:untitled')}
+        {type && <span className={styles.quiet}>{type}</span>}
+      </h4>
+      <ul className={styles.classes}>
+        {lesson.classes.map(({ _id, title, kind = '', durationSeconds }) => (
+          <li key={_id}>
+            <KindIcon kind={kind} />
+            <span className={styles.title}>{title || t('programs:untitled')}</span>
+            <span className={styles.quiet}>{kind && t(`classKinds.${kind}`, { defaultValue: kind })}</span>
+            <span className={styles.duration}>{duration(durationSeconds)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

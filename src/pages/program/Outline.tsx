@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button'
+import { classesOf, type OutlineModule } from '../../lib/program-details'
+import { ModuleOutline } from './ModuleOutline'
+import styles from './outline.module.css'
+import page from './program-page.module.css'
+
+/** Programs with no more classes than this show all of them at once. */
+const shortOutline = 30
+
+const isShort = (modules: readonly OutlineModule[]) => modules.flatMap(classesOf).length <= shortOutline
+
+/** What a program is made of: modules, their lessons, and the classes in them. */
+export function Outline({ modules }: { modules: readonly OutlineModule[] }) {
+  const { t } = useTranslation('program')
+  const all = modules.map(({ _id }) => _id)
+  const [open, setOpen] = useState<readonly string[]>(() => (isShort(modules) ? all : all.slice(0, 1)))
+  const allOpen = all.every(id => open.includes(id))
+  const toggle = (id: string, wanted: boolean) =>
+    setOpen(current => (wanted ? [...current, id] : current.filter(other => other !== id)))
+  return (
+    <section className={page.panel} aria-labelledby="program-outline">
+      <div className={styles.head}>
+        <h2 id="program-outline">{t('outline.title')}</h2>
+        {modules.length > 1 && (
+          <Button kind="quiet" onClick={() => setOpen(allOpen ? [] : all)}>
+            {t(allOpen ? 'outline.closeAll' : 'outline.openAll')}
+          </Button>
+        )}
+      </div>
+      {modules.length === 0 ? (
+        <p className={styles.quiet}>{t('outline.empty')}</p>
+      ) : (
+        <ol className={styles.modules}>
+          {modules.map((module, index) => (
+            <ModuleOutline
+              key={module._id}
+              module={module}
+              number={index + 1}
+              open={open.includes(module._id)}
+              onToggle={wanted => toggle(module._id, wanted)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

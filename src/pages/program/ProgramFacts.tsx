@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../lib/format'
+import { pathTo } from '../../lib/paths'
+import type { ProgramDetails } from '../../lib/program-details'
+import { useProfile } from '../../providers/profile'
+import { Completion } from '../../resources/programs/Completion'
+import { Amount, LanguageName } from '../../resources/programs/Facts'
+import styles from './program-page.module.css'
+
+type Fact = [key: string, value: ReactNode]
+
+function useFacts(program: ProgramDetails): Fact[] {
+  const { t, i18n } = useTranslation('program')
+  const timeZone = useProfile().company?.timeZone
+  const names = (people: string[]) => (people.length > 0 ? people.join(', ') : t('nobody'))
+  const at = (instant: string | undefined) => formatDateTime(instant, i18n.language, timeZone)
+  const facts: (Fact | false)[] = [
+    ['modules', <Amount key="modules" value={program.modulesCount} />],
+    ['classes', <Amount key="classes" value={program.classesCount} />],
+    ['learners', <Amount key="learners" value={program.learnersCount} />],
+    ['completion', <Completion key="completion" value={program.completion} />],
+    ['language', <LanguageName key="language" language={program.language} />],
+    ['sku', program.internId || '—'],
+    program.moduleCode !== undefined && ['moduleCode', program.moduleCode],
+    ['teachers', names(program.teachers)],
+    ['coaches', names(program.coaches)],
+    program.referencedProgram !== undefined && [
+      'reference',
+      <Link key="reference" to={pathTo('program', { id: program.referencedProgram._id })}>
+        {program.referencedProgram.title}
+      </Link>,
+    ],
+    ['created', at(program.createdAt)],
+    ['updated', [at(program.updatedAt), program.updatedBy].filter(Boolean).join(' · ')],
+  ]
+  return facts.filter(fact => fact !== false)
+}
+
+/** The key facts of a program, at a glance. */
+export function ProgramFacts({ program }: { program: ProgramDetails }) {
+  const { t } = useTranslation('program')
+  return (
+    <dl className={styles.facts} aria-label={t('facts.label')}>
+      {useFacts(program).map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`facts.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Message } from '../../components/Message'
+import { paths } from '../../lib/paths'
+
+/** No such program, or one that was deleted, or one that this person may not know of. */
+export function ProgramMissing() {
+  const { t } = useTranslation('program')
+  return (
+    <Message icon="programs" title={t('missing.title')} text={t('missing.text')}>
+      <Link to={paths.programs}>{t('missing.action')}</Link>
+    </Message>
+  )
+}

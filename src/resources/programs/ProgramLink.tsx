@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { pathTo } from '../../lib/paths'
+import { fromList } from './list-before'
+
+/** A link from the programs list to a program, which knows the way back. */
+export function ProgramLink({
+  id,
+  className,
+  children,
+}: {
+  id: string
+  className?: string
+  children: ReactNode
+}) {
+  const { search } = useLocation()
+  return (
+    <Link to={pathTo('program', { id })} state={fromList(search)} className={className}>
+      {children}
+    </Link>
+  )
+}
