@@ -5,6 +5,7 @@ import { callTable } from './build/call-table'
 import { exportChunkPackages } from './build/chunk-packages'
 import { precompress } from './build/compress'
 import { inlineBoot } from './build/inline-boot'
+import { exportPreloads } from './build/preloads'
 import { exportRoutes } from './build/route-table'
 
 const stub = (name: string) => path.resolve(import.meta.dirname, `build/stubs/${name}.ts`)
@@ -22,7 +23,15 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), callTable(), inlineBoot(), exportRoutes(), exportChunkPackages(), precompress()],
+  plugins: [
+    react(),
+    callTable(),
+    inlineBoot(),
+    exportRoutes(),
+    exportPreloads(),
+    exportChunkPackages(),
+    precompress(),
+  ],
   resolve: { alias: stubs },
   json: { namedExports: false },
   build: {

@@ -29,10 +29,14 @@ export function precompress(): Plugin {
     configResolved: config => {
       directory = path.resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
-      const files = await readdir(directory, { recursive: true })
-      const served = files.filter(file => compressible.test(file) && !file.startsWith('.vite'))
-      await Promise.all(served.map(file => compressFile(path.join(directory, file))))
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = await readdir(directory, { recursive: true })
+        const served = files.filter(file => compressible.test(file) && !file.startsWith('.vite'))
+        await Promise.all(served.map(file => compressFile(path.join(directory, file))))
+      },
     },
   }
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { callTable } from './call-table'
+
+type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Painted before anything else arrives: the tokens, the page's ground and the skeleton. */
@@ -34,6 +36,13 @@ async function styles(): Promise<string> {
   return withoutComments(parts.join('\n')).trim()
 }
 
+/** The entry's own style sheet in the page itself: waiting for it would hold up the first paint. */
+const withInlineStyles = (html: string, bundle: Bundle | undefined): string =>
+  html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g, (link, file: string) => {
+    const sheet = bundle?.[file]
+    return sheet?.type === 'asset' ? `<style>${String(sheet.source).trim()}</style>` : link
+  })
+
 /**
  * Puts the boot script and the first styles into `index.html`, in place of the comments that name them:
  * theme and language are right before the first paint, and the route's data is on its way while the
@@ -44,9 +53,9 @@ export function inlineBoot(): Plugin {
     name: 'inline-boot',
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, { bundle }) {
         const [script, css] = await Promise.all([bootScript(), styles()])
-        return html
+        return withInlineStyles(html, bundle)
           .replace('<!-- boot script -->', () => `<script>${script}</script>`)
           .replace('<!-- first styles -->', () => `<style>${css}</style>`)
       },

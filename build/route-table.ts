@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 
-/** What the server needs of a route, to preload its chunks: keys of Vite's manifest. */
+/** A route as the build and the server see it. */
 export interface RouteEntry {
   path: string
+  /** The file that shows it: a key of Vite's manifest. */
   module: string
+  /** The texts that it needs, as namespaces. */
   texts: readonly string[]
 }
 

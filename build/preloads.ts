@@ -1,0 +1,107 @@
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { languages } from '../src/lib/language'
+import { paths } from '../src/lib/paths'
+import { type RouteEntry, routeTable } from './route-table'
+
+/** The files that a page needs besides those that `index.html` names itself; paths below the root. */
+interface Preload {
+  scripts: string[]
+  styles: string[]
+}
+
+/** `.vite/preloads.json`: what to load with an address, by language; patterns are those of `src/lib/paths.ts`. */
+export interface Preloads {
+  /** Addresses that show the same with and without a session. */
+  open: Record<string, Record<string, Preload>>
+  /** Any other address without a session. */
+  signIn: Record<string, Preload>
+  /** Addresses of the app stage. */
+  app: Record<string, Record<string, Preload>>
+}
+
+interface Page {
+  modules: readonly string[]
+  texts: readonly string[]
+}
+
+const signInModules = ['src/pages/sign-in/SignInStage.tsx']
+const signInTexts = ['sign-in', 'errors']
+const openPages: Record<string, string> = {
+  [paths.forgotPassword]: 'src/pages/sign-in/ForgotPasswordPage.tsx',
+  [paths.resetPassword]: 'src/pages/sign-in/ResetPasswordPage.tsx',
+  [paths.setup]: 'src/pages/sign-in/SetupPage.tsx',
+}
+const appTexts = ['shell', 'errors']
+
+type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
+
+const root = path.resolve(import.meta.dirname, '..')
+const relative = (id: string) => path.relative(root, id).replaceAll('\\', '/')
+
+/** Finds the files of modules in a bundle. */
+function lookUp(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+  const byFile = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const byModule = new Map(chunks.flatMap(chunk => chunk.moduleIds.map(id => [relative(id), chunk] as const)))
+
+  function withImports(chunk: Rolldown.OutputChunk | undefined, seen: Set<Rolldown.OutputChunk>): void {
+    if (!chunk || seen.has(chunk)) return
+    seen.add(chunk)
+    for (const file of chunk.imports) withImports(byFile.get(file), seen)
+  }
+
+  const closure = (modules: readonly string[]): Set<Rolldown.OutputChunk> => {
+    const seen = new Set<Rolldown.OutputChunk>()
+    for (const module of modules) {
+      if (!byModule.has(module)) throw new Error(`${module} is in no chunk of the build`)
+      withImports(byModule.get(module), seen)
+    }
+    return seen
+  }
+  return closure
+}
+
+/** By language, what a page loads beyond the entry. */
+function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<string, Preload> {
+  const entry = closure(['src/main.tsx'])
+  const preload = (language: string): Preload => {
+    const texts = page.texts.map(name => `src/i18n/${language}/${name}.json`)
+    const chunks = [...closure([...page.modules, ...texts])].filter(chunk => !entry.has(chunk))
+    return {
+      scripts: chunks.map(chunk => chunk.fileName),
+      styles: [...new Set(chunks.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))],
+    }
+  }
+  return Object.fromEntries(languages.map(language => [language, preload(language)]))
+}
+
+export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Preloads {
+  const closure = lookUp(bundle)
+  const signIn = (modules: readonly string[]) =>
+    preloadOf(closure, { modules: [...signInModules, ...modules], texts: signInTexts })
+  const app = (route: RouteEntry) =>
+    preloadOf(closure, { modules: ['src/app.tsx', route.module], texts: [...appTexts, ...route.texts] })
+  const screens = routes.map(route => [route.path, app(route)] as const)
+  return {
+    open: Object.fromEntries(Object.entries(openPages).map(([at, module]) => [at, signIn([module])])),
+    signIn: signIn([]),
+    // The home page leads to the programs.
+    app: { ...Object.fromEntries(screens), [paths.home]: Object.fromEntries(screens)[paths.programs] ?? {} },
+  }
+}
+
+/** Writes `.vite/preloads.json`, by which the server names the chunks of the page that is asked for. */
+export function exportPreloads(): Plugin {
+  return {
+    name: 'export-preloads',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const source = JSON.stringify(preloadsOf(bundle, await routeTable()), null, 1)
+        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source })
+      },
+    },
+  }
+}

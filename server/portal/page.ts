@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { PortalSettings } from '../settings'
+import { contentSecurityPolicy } from './content-security'
+import { preloadTags, readPreloads, type Visit } from './preloads'
+
+/** The page for one visit, ready to send. */
+export interface Page {
+  etag: string
+  html: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+const settingsBlock = /(<script type="application\/json" id="portal-settings">)[\s\S]*?(<\/script>)/
+
+/** No text of a setting can end the block or begin another tag. */
+const asBlock = (settings: PortalSettings) => JSON.stringify(settings).replaceAll('<', '\\u003c')
+
+function fill(template: string, settings: PortalSettings): string {
+  if (!settingsBlock.test(template)) throw new Error('index.html has no settings block')
+  return template.replace(settingsBlock, (_, start: string, end: string) => start + asBlock(settings) + end)
+}
+
+function readTemplate(distDir: string): string {
+  try {
+    return readFileSync(join(distDir, 'index.html'), 'utf8')
+  } catch {
+    throw new Error(`The portal is not built: there is no index.html in ${distDir}`)
+  }
+}
+
+function packed(html: string): Page {
+  const buffer = Buffer.from(html)
+  return {
+    etag: `"${createHash('sha256').update(buffer).digest('base64url').slice(0, 22)}"`,
+    html: buffer,
+    br: brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(buffer),
+  }
+}
+
+/**
+ * The page of the portal: `index.html` of the build with the settings filled in, the visitor's language,
+ * and the chunks of the address that is asked for. There are few variants; each is packed once.
+ * @throws when the portal is not built
+ */
+export function portalPage(distDir: string, settings: PortalSettings) {
+  const template = fill(readTemplate(distDir), settings)
+  const preloads = readPreloads(distDir)
+  const variants = new Map<string, Page>()
+
+  function render(visit: Visit): Page {
+    const tags = preloadTags(preloads, visit)
+    const key = visit.language + tags
+    const known = variants.get(key)
+    if (known) return known
+    const html = template
+      .replace(/<html lang="\w+"/, `<html lang="${visit.language}"`)
+      .replace('</head>', () => `${tags}</head>`)
+    const page = packed(html)
+    variants.set(key, page)
+    return page
+  }
+  return { render, contentSecurityPolicy: contentSecurityPolicy(template, settings) }
+}

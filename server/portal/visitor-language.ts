@@ -1,0 +1,32 @@
+const languages = ['en', 'es']
+
+const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
+  (cookies ?? '')
+    .split(';')
+    .map(part => part.trim())
+    .find(part => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** The languages of an `Accept-Language`, most wanted first. */
+const wanted = (header: string | undefined): string[] =>
+  (header ?? '')
+    .split(',')
+    .map(part => {
+      const [tag = '', ...params] = part.trim().split(';')
+      const quality = Number(params.find(param => param.trim().startsWith('q='))?.split('=')[1] ?? 1)
+      return { language: tag.toLowerCase().split('-')[0] ?? '', quality }
+    })
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ language }) => language)
+
+/** The person's stored choice, else the browser's, else English: as the portal itself decides. */
+export function visitorLanguage(headers: { cookie?: string; 'accept-language'?: string }): string {
+  const stored = cookieOf(headers.cookie, 'lang')
+  return (
+    [stored ?? '', ...wanted(headers['accept-language']), 'en'].find(tag => languages.includes(tag)) ?? 'en'
+  )
+}
+
+/** Whether the request carries a token cookie. It opens nothing; it says which stage to load. */
+export const hasToken = (headers: { cookie?: string }): boolean =>
+  Boolean(cookieOf(headers.cookie, 'ssrToken'))
