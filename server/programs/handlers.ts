@@ -10,7 +10,7 @@ export const programsHandlers: Handlers<'programs'> = {
   async list({ tx, query, ...reader }) {
     const { programs, total } = await listItems(tx, reader, query)
     const onPage = programs.flatMap(item => ('promotions' in item ? item.promotions : [item]))
-    const page = query.limit === undefined ? undefined : new Set(onPage.map(({ _id }) => _id))
+    const page = query.limit === undefined ? undefined : onPage
     return {
       programs,
       total,

@@ -35,43 +35,54 @@ export async function countTabs(tx: Tx, reader: Reader, query: ProgramQuery) {
   return counts ?? { all: 0, draft: 0, published: 0, templates: 0 }
 }
 
+/** The items of the list as `item`, in their `place`, from the programs that match. */
+function itemsOf(reader: Reader, query: ProgramQuery): SQL {
+  const sorted = query.sortBy && query.sortDirection !== 0 ? sortKeys[query.sortBy] : sql`p.id`
+  const order = query.sortDirection === -1 ? sql`max(key) desc, item desc` : sql`min(key), item`
+  return sql`
+    matched as materialized (
+      select p.id, p.product_id, ${sorted} as key
+      from programs p join program_stats s on s.program_id = p.id
+      where ${matching(reader, query)} and ${inFolder(query)} and ${tabs[query.status]}
+    ), several as (
+      select product_id from matched where product_id is not null group by product_id having count(*) > 1
+    ), members as (
+      select m.id, m.key, coalesce(g.product_id, m.id) as item
+      from matched m left join several g on g.product_id = m.product_id
+    ), items as (
+      select item, count(*) over () as total, row_number() over (order by ${order}) as place
+      from members group by item
+    )`
+}
+
 /**
  * One page of the list, or all of it without `limit`, and how many items there are in all. An item is a
  * program, or a product with those of its programs that match, where they are two or more.
  */
 export async function listItems(tx: Tx, reader: Reader, query: ProgramQuery) {
   const { limit, page } = query
-  const descending = query.sortDirection === -1
-  const key = query.sortBy && query.sortDirection !== 0 ? sortKeys[query.sortBy] : sql`p.id`
-  const order = descending ? sql`max(sort_key) desc, item desc` : sql`min(sort_key), item`
-  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
+  const paged =
+    limit === undefined ? sql`true` : sql`place > ${(page - 1) * limit} and place <= ${page * limit}`
   const found = await rows<ProgramSummary & { item: string; total: number; productTitle: string | null }>(
     tx,
-    sql`with matched as (
-          select p.id, p.product_id, ${key} as sort_key,
-            case when p.product_id is not null and count(*) over (partition by p.product_id) > 1
-              then p.product_id else p.id end as item
-          from programs p join program_stats s on s.program_id = p.id
-          where ${matching(reader, query)} and ${inFolder(query)} and ${tabs[query.status]}
-        ), items as (
-          select item, row_number() over (order by ${order}) as place from matched group by item
-          order by place ${paged}
-        )
-        select items.item, d.product_title as "productTitle", ${summaryColumns}
-        from items
-        join matched m on m.item = items.item
+    sql`with ${itemsOf(reader, query)}
+        select items.item, items.total, d.product_title as "productTitle", ${summaryColumns}
+        from (select * from items where ${paged}) items
+        join members m on m.item = items.item
         join programs p on p.id = m.id
         join program_stats s on s.program_id = p.id
         left join products d on d.id = items.item
         order by items.place, p.id`,
   )
-  return { programs: grouped(found), total: await countItems(tx, reader, query) }
+  return { programs: grouped(found), total: found[0]?.total ?? (await countItems(tx, reader, query)) }
 }
 
 /** Programs in their order, those of one product gathered where the product is the item. */
-function grouped(found: (ProgramSummary & { item: string; productTitle: string | null })[]): ProgramItem[] {
+function grouped(
+  found: (ProgramSummary & { item: string; total: number; productTitle: string | null })[],
+): ProgramItem[] {
   const items: ProgramItem[] = []
-  for (const { item, productTitle, ...program } of found) {
+  for (const { item, total: _, productTitle, ...program } of found) {
     if (item === program._id) {
       items.push(program)
       continue
@@ -83,12 +94,11 @@ function grouped(found: (ProgramSummary & { item: string; productTitle: string |
   return items
 }
 
-/** Right also past the last page (decisions, section 7). */
+/** Right also past the last page (decisions, section 7), where no row tells it. */
 async function countItems(tx: Tx, reader: Reader, query: ProgramQuery): Promise<number> {
   const [counted] = await rows<{ total: number }>(
     tx,
-    sql`select count(distinct coalesce(p.product_id, p.id)) as total from programs p
-        where ${matching(reader, query)} and ${inFolder(query)} and ${tabs[query.status]}`,
+    sql`with ${itemsOf(reader, query)} select count(*) as total from items`,
   )
   return counted?.total ?? 0
 }

@@ -12,16 +12,22 @@ type TreeQuery = Pick<ProgramQuery, 'owner' | 'search' | 'status'>
 
 const everything: TreeQuery = { owner: 'all', search: undefined, status: 'all' }
 
+interface FolderProgram {
+  _id: string
+  title: string
+  folder: string | null
+}
+
 /**
  * The folders, each with its programs that match and the count of those in and below it. A search, and a reader
- * who does not see everything, keep only the folders in or below which something matches. `onlyPrograms` limits
- * `promotions` (not the counts) to those of one page.
+ * who does not see everything, keep only the folders in or below which something matches. `page` limits
+ * `promotions` (not the counts) to the programs of one page of the list.
  */
 export async function folderTree(
   tx: Tx,
   reader: Reader,
   query: TreeQuery = everything,
-  onlyPrograms?: ReadonlySet<string>,
+  page?: FolderProgram[],
 ): Promise<Folder[]> {
   const folders = await rows<Omit<Folder, 'promotions' | 'programCount'>>(
     tx,
@@ -29,28 +35,43 @@ export async function folderTree(
           parent_folder_id as "parentFolder", version
         from folders order by lower(name), id`,
   )
-  const found = await rows<{ _id: string; title: string; folder: string }>(
-    tx,
-    sql`select p.id as "_id", p.title, p.folder_id as folder from programs p
-        where p.folder_id is not null and ${matching(reader, query)} and ${tabs[query.status]} order by p.title_search, p.id`,
-  )
-  const contents = byFolder(found)
-  const counts = countsBelow(folders, contents)
+  const inside = page ?? (await programsInFolders(tx, reader, query))
+  const counts = countsBelow(folders, page ? await countInFolders(tx, reader, query) : counted(inside))
+  const contents = byFolder(inside)
   const whole = reader.reach === 'A' && !query.search
   return folders
     .filter(({ _id }) => whole || counts.has(_id))
     .map(folder => ({
       ...folder,
-      promotions: (contents.get(folder._id) ?? [])
-        .filter(({ _id }) => !onlyPrograms || onlyPrograms.has(_id))
-        .map(({ _id, title }) => ({ _id, title })),
+      promotions: (contents.get(folder._id) ?? []).map(({ _id, title }) => ({ _id, title })),
       programCount: counts.get(folder._id) ?? 0,
     }))
 }
 
-function byFolder<Program extends { folder: string }>(programs: Program[]): Map<string, Program[]> {
-  const contents = new Map<string, Program[]>()
+const inAnyFolder = (reader: Reader, query: TreeQuery) =>
+  sql`p.folder_id is not null and ${matching(reader, query)} and ${tabs[query.status]}`
+
+const programsInFolders = (tx: Tx, reader: Reader, query: TreeQuery) =>
+  rows<FolderProgram>(
+    tx,
+    sql`select p.id as "_id", p.title, p.folder_id as folder from programs p
+        where ${inAnyFolder(reader, query)} order by p.title_search, p.id`,
+  )
+
+/** How many programs lie in each folder itself. */
+async function countInFolders(tx: Tx, reader: Reader, query: TreeQuery): Promise<Map<string, number>> {
+  const found = await rows<{ folder: string; count: number }>(
+    tx,
+    sql`select p.folder_id as folder, count(*) as count from programs p
+        where ${inAnyFolder(reader, query)} group by p.folder_id`,
+  )
+  return new Map(found.map(({ folder, count }) => [folder, count]))
+}
+
+function byFolder(programs: FolderProgram[]): Map<string, FolderProgram[]> {
+  const contents = new Map<string, FolderProgram[]>()
   for (const program of programs) {
+    if (program.folder === null) continue
     const inside = contents.get(program.folder)
     if (inside) inside.push(program)
     else contents.set(program.folder, [program])
@@ -58,16 +79,19 @@ function byFolder<Program extends { folder: string }>(programs: Program[]): Map<
   return contents
 }
 
+const counted = (programs: FolderProgram[]) =>
+  new Map([...byFolder(programs)].map(([folder, inside]) => [folder, inside.length]))
+
 /** How many programs lie in and below each folder; folders with none are not in the map. */
 function countsBelow(
   folders: { _id: string; parentFolder: string | null }[],
-  contents: ReadonlyMap<string, unknown[]>,
+  direct: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const parents = new Map(folders.map(({ _id, parentFolder }) => [_id, parentFolder]))
   const counts = new Map<string, number>()
-  for (const [folder, inside] of contents)
+  for (const [folder, count] of direct)
     for (let above: string | null | undefined = folder; above; above = parents.get(above))
-      counts.set(above, (counts.get(above) ?? 0) + inside.length)
+      counts.set(above, (counts.get(above) ?? 0) + count)
   return counts
 }
 

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
+import { rows } from '../db/rows'
 import type { Settings } from '../settings'
+import { staffAccount } from './data/accounts'
 import { seedLookups } from './iso-languages'
 import { isEmpty, seedDatabase } from './seed-database'
 import type { Log } from './seeding'
@@ -18,4 +21,12 @@ export async function prepareData(
   if (seed === 'none' || !(await isEmpty(db))) return false
   await seedDatabase(db, { data: seed, employees: seedEmployees, now, log })
   return true
+}
+
+/** Whether the accounts that the README lists exist here. */
+export async function hasDemoAccounts(db: Database): Promise<boolean> {
+  const found = await db.inSystem(tx =>
+    rows(tx, sql`select id from users where email_key = ${staffAccount.email} and deleted_at is null`),
+  )
+  return found.length > 0
 }
