@@ -21,6 +21,8 @@ const editionWeights = [
   [3, 20],
 ] as const
 
+const averageEditions = 1.5
+
 /** The name of the cohort `edition` (from 1), as it follows the title of the offer. */
 export function editionName(language: ProgramLanguage, edition: number): string {
   return language === 'spanish' ? `${edition}.ª edición` : `edition ${edition}`
@@ -28,12 +30,14 @@ export function editionName(language: ProgramLanguage, edition: number): string 
 
 /**
  * Offers with `plan.programs` editions in all: each topic first for everybody, in the company's two languages,
- * then again for single sites. Where that is not enough, there are more editions of each.
+ * then again for single sites. Where that is not enough, each site has several halls, numbered.
  */
 export function planOffers(random: Random, plan: CompanyPlan): Offer[] {
   const other: ProgramLanguage = plan.language === 'spanish' ? 'english' : 'spanish'
-  const places = [null, ...plan.sites]
-  const factor = Math.ceil(plan.programs / (subjects.length * places.length * 1.5))
+  const halls = Math.ceil(plan.programs / (subjects.length * (plan.sites.length + 1) * averageEditions))
+  const places = Array.from({ length: halls }, (_, hall) =>
+    ['', ...plan.sites].map(site => [site, hall > 0 ? hall + 1 : ''].join(' ').trim()),
+  ).flat()
   const offers: Offer[] = []
   let left = plan.programs
   for (const place of places) {
@@ -41,7 +45,7 @@ export function planOffers(random: Random, plan: CompanyPlan): Offer[] {
       if (left === 0) return offers
       const language = random.chance(plan.languageShare) ? plan.language : other
       const title = place ? `${topic.title[language]} (${place})` : topic.title[language]
-      const editions = Math.min(left, random.weighted(editionWeights) * factor)
+      const editions = Math.min(left, random.weighted(editionWeights))
       offers.push({ area, topic, language, title, editions })
       left -= editions
     }
