@@ -1,7 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepBackup } from '../backup/kept-backups'
 import { StartupError } from '../startup-error'
+import { checkWritable } from './data-directory'
 import type { Database } from './database'
 import { databaseOver } from './database-units'
 import { lockDirectory } from './directory-lock'
@@ -23,29 +23,6 @@ export interface DatabaseOptions {
   /** `leave`: an existing database keeps the level of its migrations, as a backup wants it. */
   migrations?: 'apply' | 'leave'
   log?: Log
-}
-
-const reasons: Record<string, string> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of its path is not a directory',
-  EEXIST: 'it is not a directory',
-}
-
-async function checkWritable(dataDir: string): Promise<void> {
-  const probe = join(dataDir, `.write-check-${process.pid}`)
-  try {
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(probe, '')
-    await rm(probe)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    throw new StartupError(
-      `The data directory ${dataDir} cannot be written: ${reasons[code] ?? code}. Set DATA_DIR to another one.`,
-    )
-  }
 }
 
 async function closingOnFailure(db: Database, prepare: () => Promise<void>): Promise<Database> {

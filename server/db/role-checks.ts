@@ -40,10 +40,21 @@ async function loginRole(tx: Tx): Promise<Login> {
   return login
 }
 
-const existingRoles = (tx: Tx) =>
-  rows<{ name: string }>(
+interface Membership {
+  name: string
+  /** Whether the login role may switch to it. */
+  usable: boolean
+}
+
+/** From PostgreSQL 16 on, a member may need the right to switch besides. */
+const mayUse = sql`pg_has_role(current_user, oid,
+  CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END)`
+
+const memberships = (tx: Tx) =>
+  rows<Membership>(
     tx,
-    sql`SELECT rolname AS name FROM pg_roles WHERE rolname IN ('portal_app', 'portal_system')`,
+    sql`SELECT rolname AS name, ${mayUse} AS usable FROM pg_roles
+      WHERE rolname IN ('portal_app', 'portal_system')`,
   )
 
 function checkServer({ version, encoding }: Login): void {
@@ -57,11 +68,22 @@ function checkServer({ version, encoding }: Login): void {
     )
 }
 
+/** The statements that a superuser must run, since neither the role nor the migrations can. */
+function missingRights(login: Login, existing: Membership[]): string[] {
+  return portalRoles.flatMap(name => {
+    const role = existing.find(found => found.name === name)
+    const grant = `GRANT ${name} TO ${quoted(login.name)};`
+    if (!role) return login.createsRoles ? [] : [`CREATE ROLE ${name} NOLOGIN; ${grant}`]
+    const grantsItself = login.createsRoles && login.version < 160_000
+    return role.usable || grantsItself ? [] : [grant]
+  })
+}
+
 /** @throws StartupError when the login role could see through row-level security, or lacks a right */
 export async function checkLoginRole(db: Database): Promise<void> {
   const { login, existing } = await db.asOwner(async tx => ({
     login: await loginRole(tx),
-    existing: (await existingRoles(tx)).map(({ name }) => name),
+    existing: await memberships(tx),
   }))
   checkServer(login)
   if (login.superuser || login.bypasses)
@@ -69,13 +91,12 @@ export async function checkLoginRole(db: Database): Promise<void> {
       `DATABASE_URL: the role ${quoted(login.name)} ${login.superuser ? 'is a superuser' : 'has BYPASSRLS'}, ` +
         'so row-level security would not bind it. Use an ordinary role that owns the database (see the README).',
     )
-  const missing = portalRoles.filter(name => !existing.includes(name))
-  if (missing.length === 0 || login.createsRoles) return
-  const lines = missing.map(name => `  CREATE ROLE ${name} NOLOGIN; GRANT ${name} TO ${quoted(login.name)};`)
-  throw new StartupError(
-    `DATABASE_URL: the role ${quoted(login.name)} may not create ${missing.join(' and ')}. As a superuser, run:\n` +
-      lines.join('\n'),
-  )
+  const statements = missingRights(login, existing)
+  if (statements.length > 0)
+    throw new StartupError(
+      `DATABASE_URL: the role ${quoted(login.name)} may not use the roles of the portal. As a superuser, run:\n` +
+        statements.map(statement => `  ${statement}`).join('\n'),
+    )
 }
 
 const rolesOfUnits = (tx: Tx) =>
@@ -84,10 +105,7 @@ const rolesOfUnits = (tx: Tx) =>
     sql`SELECT rolname AS name, rolsuper AS superuser, rolbypassrls AS bypasses,
       EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid) AS "ownsTables",
       pg_has_role(oid, current_user, 'MEMBER') AS "isOwner",
-      pg_has_role(
-        current_user, oid,
-        CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END
-      ) AS usable
+      ${mayUse} AS usable
       FROM pg_roles WHERE rolname IN ('portal_app', 'portal_system') ORDER BY rolname`,
   )
 
