@@ -63,13 +63,13 @@ function request(
 export async function openTestApp(
   engine: TestEngine,
   environment: Record<string, string> = {},
+  tokens = createTokens(secret),
 ): Promise<TestApp> {
   const db = await openTestDatabase(engine)
   const world = await createWorld(db)
   const clock = { now: new Date() }
   const settings = readSettings({ RATE_LIMIT: '1000000', ...environment }, '/')
   const now = () => clock.now
-  const tokens = createTokens(secret)
   const jobs = createJobs({ db, clock: now, handlers: {} })
   const app = await buildApp({ services: { db, clock: now, tokens, jobs, settings } })
   return {
