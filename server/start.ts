@@ -10,9 +10,7 @@ import { createTokens } from './auth/tokens'
 import { startBackups } from './backup/daily'
 import type { Database } from './db/database'
 import { openDatabase } from './db/open'
-import { jobHandlers } from './jobs/handlers'
 import { createJobs } from './jobs/jobs'
-import { createMail } from './mail/mail'
 import { deliverPortal } from './portal/deliver'
 import { hasDemoAccounts, prepareData } from './seed/prepare'
 import { readSettings, type Settings } from './settings'
@@ -34,8 +32,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const secret = await tokenSecret(db)
   await prepareData(db, settings, clock(), line => console.log(line))
   const other = settings.jwksUrl ? { jwksUrl: settings.jwksUrl, issuer: settings.issuer ?? '' } : undefined
-  const mail = createMail({ db, clock, settings })
-  const jobs = createJobs({ db, clock, log, handlers: jobHandlers({ db, clock, mail, settings }) })
+  const jobs = createJobs({ db, clock, log, handlers: {} })
   const app = await buildApp({
     services: { db, clock, jobs, settings, tokens: createTokens(secret, other) },
     deliver: app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal }),
