@@ -29,3 +29,24 @@ export function folderPath<Folder extends FolderNode>(folders: readonly Folder[]
   }
   return path
 }
+
+interface CountedFolder extends FolderNode {
+  programCount: number
+}
+
+/** The folders with `programCount` for what is in them and below them, from the programs that each holds. */
+export function foldersWithCounts<Folder extends FolderNode & { promotions: readonly unknown[] }>(
+  folders: readonly Folder[],
+): (Folder & CountedFolder)[] {
+  const counts = new Map<string, number>()
+  for (const folder of folders)
+    for (const { _id } of folderPath(folders, folder._id))
+      counts.set(_id, (counts.get(_id) ?? 0) + folder.promotions.length)
+  return folders.map(folder => ({ ...folder, programCount: counts.get(folder._id) ?? 0 }))
+}
+
+/** How many programs are in a folder itself, by its count and those of the folders in it. */
+export function countDirectly(folders: readonly CountedFolder[], folder: CountedFolder): number {
+  const below = folders.filter(({ parentFolder }) => parentFolder === folder._id)
+  return below.reduce((left, { programCount }) => left - programCount, folder.programCount)
+}

@@ -40,7 +40,8 @@ export interface ListedFolder {
   backgroundColor: string
   textColor: string
   parentFolder: string | null
-  promotions: ProgramReference[]
+  promotions: ListedProgram[]
+  /** How many programs are in it and below it. */
   programCount: number
 }
 
@@ -99,7 +100,7 @@ const readItem = (fields: Fields): ProgramItem | null => {
 const readFolder = (fields: Fields): ListedFolder | null => {
   const _id = text(fields._id)
   if (!_id) return null
-  const promotions = each(fields.promotions, readReference)
+  const promotions = each(fields.promotions, readProgram)
   return {
     _id,
     name: text(fields.name) ?? '',

@@ -1,4 +1,5 @@
 import { isDraft, isPublished, isTemplate, type ProgramTab, programTabs } from '#contract/program-state'
+import { foldersWithCounts } from './folder-tree'
 import {
   isGroup,
   type ListedFolder,
@@ -34,67 +35,84 @@ const inTab: Record<ProgramTab, Passes> = {
 }
 
 const ofOwner: Record<string, Passes> = {
+  all: () => true,
   yours: program => program.isCustom === true,
   provider: program => program.isCustom !== true,
 }
 
-/** Membership, which another server may state at the program, at the folder, or at both. */
-function inFolder(folders: readonly ListedFolder[], wanted: string): Passes {
-  const within = new Map(
-    folders.flatMap(folder => folder.promotions.map(({ _id }) => [_id, folder._id] as const)),
-  )
-  const folderOf = (program: ListedProgram) => program.folder ?? within.get(program._id) ?? 'root'
-  return program => folderOf(program) === wanted
-}
+const filter = (items: readonly ProgramItem[], passes: Passes | undefined): ProgramItem[] =>
+  passes ? filterItems<ListedProgram, ProgramItem>(items, passes) : [...items]
 
 const programsIn = (items: readonly ProgramItem[]): ListedProgram[] =>
   items.flatMap(item => (isGroup(item) ? item.promotions : [item]))
 
-/** Chooses from a whole tree as the API would: by owner, folder or search, and then by tab. */
-function choose(
-  answer: ProgramAnswer,
-  choice: ProgramChoice,
-): Pick<ProgramPage, 'rows' | 'total' | 'counts'> {
-  const owner = ofOwner[choice.owner]
-  const filter = (items: ProgramItem[], passes: Passes | undefined): ProgramItem[] =>
-    passes ? filterItems<ListedProgram, ProgramItem>(items, passes) : items
-  const owned = filter(answer.programs, owner)
-  const offered =
-    choice.search === '' && choice.folder !== ''
-      ? filter(owned, inFolder(answer.folders, choice.folder))
-      : searchPrograms<ListedProgram, ProgramItem>(owned, choice.search)
-  const counts = Object.fromEntries(
-    programTabs.map(tab => [tab, programsIn(offered).filter(inTab[tab]).length]),
+const inEach = (items: readonly ProgramItem[], change: (program: ListedProgram) => ListedProgram) =>
+  items.map(item => (isGroup(item) ? { ...item, promotions: item.promotions.map(change) } : change(item)))
+
+/**
+ * All programs of a tree, each with its folder. Another server may state the folder at the program or at
+ * the folder, and may name the programs of a folder there alone.
+ */
+function gather({ programs, folders }: ProgramAnswer): ProgramItem[] {
+  const inFolders = folders.flatMap(folder =>
+    folder.promotions.map(program => ({ ...program, folder: folder._id })),
   )
-  const rows = filter(offered, inTab[choice.status as ProgramTab])
-  return { rows, total: rows.length, counts }
+  const folderOf = new Map(inFolders.map(({ _id, folder }) => [_id, folder]))
+  const listed = new Set(programsIn(programs).map(({ _id }) => _id))
+  return [
+    ...inEach(programs, program => ({ ...program, folder: program.folder ?? folderOf.get(program._id) })),
+    ...inFolders.filter(({ _id }) => !listed.has(_id)),
+  ]
+}
+
+/** The folders with those of the programs that are in them; a search keeps those that lead to one. */
+function foldersHolding(
+  folders: readonly ListedFolder[],
+  programs: readonly ListedProgram[],
+  search: string,
+) {
+  const holding = folders.map(folder => ({
+    ...folder,
+    promotions: programs.filter(program => program.folder === folder._id),
+  }))
+  return foldersWithCounts(searchFolders(holding, search))
+}
+
+/** Chooses from a whole tree as the API would: by owner, search or folder, and then by tab. */
+function choose(answer: ProgramAnswer, choice: ProgramChoice): Omit<ProgramPage, 'degrees' | 'whole'> {
+  const { status, owner, folder, search } = choice
+  const found = searchPrograms<ListedProgram, ProgramItem>(filter(gather(answer), ofOwner[owner]), search)
+  const within: Passes | undefined =
+    search === '' && folder !== '' ? program => (program.folder ?? 'root') === folder : undefined
+  const offered = filter(found, within)
+  const rows = filter(offered, inTab[status as ProgramTab])
+  const counts = programTabs.map(tab => [tab, programsIn(offered).filter(inTab[tab]).length])
+  return {
+    rows,
+    total: rows.length,
+    counts: Object.fromEntries(counts),
+    folders: foldersHolding(answer.folders, programsIn(filter(found, inTab[status as ProgramTab])), search),
+  }
 }
 
 /** Names each program's folder, where the list goes across folders. */
-function withFolderNames(items: ProgramItem[], folders: readonly ListedFolder[]): ProgramItem[] {
+function withFolderNames(items: readonly ProgramItem[], folders: readonly ListedFolder[]): ProgramItem[] {
   const names = new Map(folders.map(folder => [folder._id, folder.name]))
-  const named = (program: ListedProgram): ListedProgram => {
-    const folderName = names.get(program.folder ?? '')
-    return folderName ? { ...program, folderName } : program
-  }
-  return items.map(item =>
-    isGroup(item) ? { ...item, promotions: item.promotions.map(named) } : named(item),
-  )
+  return inEach(items, program => ({ ...program, folderName: names.get(program.folder ?? '') }))
 }
 
 /**
- * What the list shows of an answer. Programs come chosen from a server that pages; from one that answers
- * the whole tree they are chosen here, by the same rules. Folders and degrees always come whole.
+ * What the list shows of an answer. A server that pages has chosen programs and folders; from one that
+ * answers the whole tree they are chosen here, by the same rules.
  */
 export function programPage(answer: ProgramAnswer, choice: ProgramChoice): ProgramPage {
-  const { programs, total, counts } = answer
+  const { programs, folders, total, counts } = answer
   const whole = total === undefined
-  const chosen = whole ? choose(answer, choice) : { rows: programs, total, counts }
+  const page = whole ? choose(answer, choice) : { rows: programs, total, counts, folders }
   const acrossFolders = choice.search !== '' || choice.folder === ''
   return {
-    ...chosen,
-    rows: acrossFolders ? withFolderNames(chosen.rows, answer.folders) : chosen.rows,
-    folders: searchFolders(answer.folders, choice.search),
+    ...page,
+    rows: acrossFolders ? withFolderNames(page.rows, answer.folders) : page.rows,
     degrees: searchDegrees(answer.degrees, choice.search),
     whole,
   }

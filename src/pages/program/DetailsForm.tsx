@@ -8,6 +8,7 @@ import { AntdLayer } from '../../theme/AntdLayer'
 import { Conflict } from './Conflict'
 import styles from './details.module.css'
 import { FormProblemNotice } from './FormProblemNotice'
+import type { FormProblem } from './form-problem'
 import { type DetailsFormState, useDetailsForm } from './use-details-form'
 import { useLeaveGuard } from './use-leave-guard'
 
@@ -15,7 +16,7 @@ import { useLeaveGuard } from './use-leave-guard'
 export default function DetailsForm({ id, answer }: { id: string; answer: unknown }) {
   const { t } = useTranslation('program')
   const details = useDetailsForm(id, answer)
-  const { form, before, problem, setProblem, saving, save, dirty } = details
+  const { form, before, problem, saving, save, dirty } = details
   useLeaveGuard(dirty && !saving, t('leave'))
   const showField = (field: DraftField) => form.getFieldInstance(field)?.focus()
   return (
@@ -34,16 +35,7 @@ export default function DetailsForm({ id, answer }: { id: string; answer: unknow
         initialValues={draftOf(before)}
         validateTrigger={['onBlur', 'onChange']}
         onFinish={() => void save(before)}
-        onFinishFailed={({ errorFields }) =>
-          setProblem({
-            text: t('problem.check'),
-            retry: false,
-            fields: errorFields.map(({ name, errors }) => ({
-              field: String(name[0]) as DraftField,
-              text: errors[0] ?? '',
-            })),
-          })
-        }
+        onFinishFailed={failed => details.setProblem(wrongFields(failed.errorFields, t('problem.check')))}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
         }}
@@ -54,6 +46,15 @@ export default function DetailsForm({ id, answer }: { id: string; answer: unknow
     </AntdLayer>
   )
 }
+
+type WrongField = { name: (string | number)[]; errors: string[] }
+
+/** What the form found wrong before anything was sent. */
+const wrongFields = (wrong: readonly WrongField[], text: string): FormProblem => ({
+  text,
+  retry: false,
+  fields: wrong.map(({ name, errors }) => ({ field: String(name[0]) as DraftField, text: errors[0] ?? '' })),
+})
 
 function Fields({ details }: { details: DetailsFormState }) {
   const { t } = useTranslation(['program', 'programs', 'errors'])

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListAddress } from '../../components/list/use-list-state'
-import { folderPath, foldersBelow } from '../../lib/folder-tree'
+import { countDirectly, folderPath, foldersBelow } from '../../lib/folder-tree'
 import type { ListedFolder } from '../../lib/program-answer'
 import { FolderCard } from '../../resources/folders/FolderCard'
 import type { ProgramFilter } from './list-declaration'
@@ -17,7 +17,7 @@ export function Folders({ state, linkTo, folders }: FoldersProps) {
   const { folder: open } = state.filters
   const searching = state.search !== ''
   const shown = searching
-    ? folders.filter(({ promotions }) => promotions.length > 0)
+    ? folders.filter(folder => countDirectly(folders, folder) > 0)
     : foldersBelow(folders, open === '' ? null : open)
   if (shown.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function Folders({ state, linkTo, folders }: FoldersProps) {
             <FolderCard
               folder={folder}
               to={linkTo({ search: '', filters: { folder: folder._id } })}
-              count={searching ? folder.promotions.length : folder.programCount}
+              count={searching ? countDirectly(folders, folder) : folder.programCount}
               within={searching ? folderPath(folders, folder._id).slice(0, -1) : undefined}
             />
           </li>

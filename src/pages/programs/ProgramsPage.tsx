@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { ListSummary } from '../../components/list/ListSummary'
 import { ListView } from '../../components/list/ListView'
 import { useListState } from '../../components/list/use-list-state'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
@@ -10,9 +9,9 @@ import { Folders } from './Folders'
 import { FolderTrail } from './FolderTrail'
 import { programListDeclaration } from './list-declaration'
 import { NoPrograms } from './NoPrograms'
+import { ProgramSummary } from './ProgramSummary'
 import { ProgramToolbar } from './ProgramToolbar'
 import styles from './programs-page.module.css'
-import { useProgramChips } from './use-program-chips'
 import { useProgramList } from './use-program-list'
 
 const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
@@ -23,9 +22,7 @@ export default function ProgramsPage() {
   const list = useListState(programListDeclaration)
   const { state, change } = list
   const rows = useProgramList(state)
-  const chips = useProgramChips(list)
-  const { folders = [], degrees = [], counts, total } = rows.first ?? {}
-  const atRoot = state.filters.folder === ''
+  const { folders = [], degrees = [], counts } = rows.first ?? {}
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
@@ -33,16 +30,11 @@ export default function ProgramsPage() {
       <FolderTrail {...list} folders={folders} />
       <div className={styles.places}>
         {rows.first ? <Folders {...list} folders={folders} /> : <span className={styles.placesBar} />}
-        {(atRoot || state.search !== '') && <Degrees degrees={degrees} search={state.search} />}
+        {(state.filters.folder === '' || state.search !== '') && (
+          <Degrees degrees={degrees} search={state.search} />
+        )}
       </div>
-      <ListSummary
-        text={t('count', { count: counts?.[state.filters.status] ?? total ?? 0 })}
-        rows={rows}
-        chips={chips}
-        onClearAll={() => change({ search: '', filters: { owner: 'all' } })}
-      >
-        {!atRoot && state.search !== '' && <span className={styles.quiet}>{t('searchesAll')}</span>}
-      </ListSummary>
+      <ProgramSummary {...list} rows={rows} />
       <ListView
         caption={t('title')}
         namespace="programs"

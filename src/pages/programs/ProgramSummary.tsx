@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { ListSummary } from '../../components/list/ListSummary'
+import type { ListAddress } from '../../components/list/use-list-state'
+import type { PagedRows } from '../../components/list/use-paged-rows'
+import type { ProgramItem } from '../../lib/program-answer'
+import type { ProgramPage } from '../../lib/program-page'
+import type { ProgramFilter } from './list-declaration'
+import styles from './programs-page.module.css'
+import { useProgramChips } from './use-program-chips'
+
+export interface ProgramSummaryProps extends ListAddress<ProgramFilter> {
+  rows: PagedRows<ProgramItem, ProgramPage>
+}
+
+/** How many programs there are, as of when, and under which filters. */
+export function ProgramSummary({ rows, ...list }: ProgramSummaryProps) {
+  const { t } = useTranslation('programs')
+  const { state, change } = list
+  const count = rows.first?.counts?.[state.filters.status] ?? rows.total
+  return (
+    <ListSummary
+      text={t('count', { count })}
+      rows={rows}
+      chips={useProgramChips(list)}
+      onClearAll={() => change({ search: '', filters: { owner: 'all' } })}
+    >
+      {state.search !== '' && state.filters.folder !== '' && (
+        <span className={styles.quiet}>{t('searchesAll')}</span>
+      )}
+    </ListSummary>
+  )
+}
