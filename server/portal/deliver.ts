@@ -51,8 +51,8 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The page goes out filled in, and its packed forms never.
-    allowedPath: path => !path.startsWith('/index.html'),
+    // The page goes out filled in, and its packed forms never; a directory is an address of the portal.
+    allowedPath: path => !path.startsWith('/index.html') && !path.endsWith('/'),
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   })
 
