@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type Letter, renderLetter } from '../../../server/mail/letter'
+import { en } from '../../../server/mail/texts/en'
+import { es } from '../../../server/mail/texts/es'
+
+const letter = (given: Partial<Letter>): Letter => ({ subject: 'Subject', paragraphs: [], ...given })
+
+describe('a letter', () => {
+  it('escapes all that it is given in HTML, and nothing in text', () => {
+    const address = 'https://portal.example/?a=1&b="><script>alert(1)</script>'
+    const { html, text } = renderLetter(
+      letter({ paragraphs: ["<img src=x> & 'you'", { label: '<b>Go</b>', address }] }),
+      'en',
+    )
+    expect(html).not.toMatch(/<script|<img|<b>/)
+    expect(html).toContain('&lt;img src=x&gt; &amp; &#39;you&#39;')
+    expect(html).toContain('href="https://portal.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;')
+    expect(text).toContain("<img src=x> & 'you'")
+    expect(text).toContain(`<b>Go</b>:\n${address}`)
+  })
+
+  it('has a subject of one line', () => {
+    expect(renderLetter(letter({ subject: 'One\r\nBcc: two@example.com\u2028three' }), 'en').subject).toBe(
+      'One Bcc: two@example.com three',
+    )
+  })
+
+  it.each([
+    ['en', en, ['one hour', 'If it was not you']],
+    ['es', es, ['una hora', 'Si no has sido tú']],
+  ] as const)(
+    'says in %s what the link does, how long, and what to do if it was not you',
+    (language, texts, words) => {
+      const link = 'https://portal.example/reset-password#token=abc'
+      const { html, text } = renderLetter(texts.passwordReset({ link }), language)
+      for (const part of [link, ...words]) {
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+      expect(html).toContain(`<html lang="${language}">`)
+    },
+  )
+})
