@@ -100,6 +100,8 @@ const fieldTexts: readonly (readonly [RegExp, string])[] = [
   [/^At least (\d+) characters$/, 'atLeast'],
   [/^This is not an e-mail address$/, 'email'],
   [/^The text holds characters that cannot be stored$/, 'characters'],
+  [/^The current password is wrong$/, 'currentPassword'],
+  [/^This link has been used or has run out$/, 'usedLink'],
 ]
 
 /** The text of one wrong field; what the portal does not know is shown as the server sent it. */
