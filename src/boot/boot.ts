@@ -25,12 +25,13 @@ async function ask(url: string, token: string): Promise<FirstAnswer> {
   return { status: response.status, data: await response.json() }
 }
 
-function startRequests(token: string, subject: string): void {
+/** Without a company there is nothing to ask for but who is there. */
+function startRequests(token: string, subject: string, company: string | null | undefined): void {
   // The home page is the programs list (src/routes.ts).
   const pathname = location.pathname === paths.home ? paths.programs : location.pathname
   const wanted: FirstRequest[] = [
     { call: 'users.profile', params: { id: subject } },
-    ...firstRequestsOf(modules, { pathname, search: location.search }),
+    ...(company === null ? [] : firstRequestsOf(modules, { pathname, search: location.search })),
   ]
   globalThis.firstAnswers = {}
   for (const { call, params, query } of wanted) {
@@ -48,7 +49,7 @@ applyTheme(storedThemeChoice())
 /** Asks for what the open address needs; the sign-in stage calls it once more when it has a token. */
 globalThis.startFirstRequests = () => {
   const token = readToken()
-  const subject = claimsOf(token)?.sub
-  if (token && subject && !isPublicPath(location.pathname)) startRequests(token, subject)
+  const claims = claimsOf(token)
+  if (token && claims && !isPublicPath(location.pathname)) startRequests(token, claims.sub, claims.company)
 }
 globalThis.startFirstRequests()

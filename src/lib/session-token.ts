@@ -6,7 +6,8 @@ export const tokenCookie = 'ssrToken'
 /** What the portal reads of a token. The server alone decides whether it is good. */
 export interface TokenClaims {
   sub: string
-  company?: string
+  /** Null where the person has still to choose one. */
+  company?: string | null
   sid?: string
   /** Seconds since 1970. */
   iat?: number

@@ -32,7 +32,7 @@ export const colours = {
     mark: '#fbe3a6',
     /** The product's panel beside the sign-in form. */
     brand: '#0a4844',
-    'brand-ring': '#0f524e',
+    'brand-ring': '#0b4c48',
     'brand-contrast': '#eef6f4',
   },
   dark: {
@@ -56,7 +56,7 @@ export const colours = {
     focus: '#8cdbd2',
     mark: '#5e4a14',
     brand: '#0d2f2d',
-    'brand-ring': '#123936',
+    'brand-ring': '#0f3432',
     'brand-contrast': '#e3efec',
   },
 } as const

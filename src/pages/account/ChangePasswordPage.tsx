@@ -24,8 +24,8 @@ export default function ChangePasswordPage() {
   }
   const problemOf = (error: unknown): EntryProblem => {
     if (codeOf(error) === 'wrongCredentials')
-      return { fields: { currentPassword: t('account:wrongCurrent') } }
-    const wrong = fieldErrors(error).filter(({ path }) => path === 'password')
+      return { fields: { currentPassword: t('errors:field.currentPassword') } }
+    const wrong = fieldErrors(error).filter(({ path }) => path === 'password' || path === 'currentPassword')
     if (wrong.length === 0) return { fields: {}, text: errorText(error, t) }
     return { fields: Object.fromEntries(wrong.map(found => [found.path, fieldErrorText(found, t)])) }
   }
