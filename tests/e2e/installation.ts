@@ -30,3 +30,5 @@ export const installations = {
     empty: async () => installation(await newDirectory(), { DATABASE_URL: await newPostgresDatabase() }),
   },
 } as const
+
+export type Engine = keyof typeof installations
