@@ -11,6 +11,8 @@ export interface PortalServer {
   port: number
   pid: number
   dataDir: string
+  /** What it has printed so far. */
+  output(): string
   /** As a service manager stops it. */
   stop(): Promise<void>
   /** As a crash ends it: kill -9. */
@@ -83,6 +85,7 @@ export async function startPortal(
     port,
     pid: child.pid ?? 0,
     dataDir,
+    output: () => output.join(''),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }

@@ -8,6 +8,7 @@ import { startPortal } from './portal-server'
 /** How the set-up tells the tests, which run in other processes. */
 const directoryVariable = 'E2E_DIRECTORY'
 const postgresVariable = 'E2E_POSTGRES_URL'
+const superuserVariable = 'E2E_POSTGRES_SUPERUSER_URL'
 
 /**
  * Playwright's global set-up: the demo companies are generated once, and each server gets a copy. PostgreSQL is
@@ -20,6 +21,7 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   await portal.stop()
   process.env[directoryVariable] = directory
   process.env[postgresVariable] = postgres?.url ?? ''
+  process.env[superuserVariable] = postgres?.superuserUrl ?? ''
   return async () => {
     postgres?.stop()
     await rm(directory, { recursive: true, force: true })
@@ -43,6 +45,9 @@ export async function copyOfDemoData(): Promise<string> {
 }
 
 export const hasPostgres = (): boolean => !!process.env[postgresVariable]
+
+/** The address of the superuser; empty where PostgreSQL is not our own. */
+export const postgresSuperuser = (): string => process.env[superuserVariable] ?? ''
 
 /** The address of a new, empty database. */
 export async function newPostgresDatabase(): Promise<string> {

@@ -1,0 +1,30 @@
+import { demoPassword } from './people'
+
+export interface ApiClient {
+  token: string
+  get<T>(path: string): Promise<T>
+  put<T>(path: string, body: unknown): Promise<T>
+}
+
+async function send<T>(address: string, path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(`${address}/api${path}`, init)
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** The API of a running server, as the person of an address: for looking at what is stored. */
+export async function api(address: string, email: string, password = demoPassword): Promise<ApiClient> {
+  const json = { 'content-type': 'application/json' }
+  const credentials = JSON.stringify({ email, password })
+  const { token } = await send<{ token: string }>(address, '/auth/login', {
+    method: 'POST',
+    headers: json,
+    body: credentials,
+  })
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  return {
+    token,
+    get: path => send(address, path, { headers }),
+    put: (path, body) => send(address, path, { method: 'PUT', headers, body: JSON.stringify(body) }),
+  }
+}
