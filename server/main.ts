@@ -1,6 +1,6 @@
 import { runBackup, runRestore } from './backup/cli'
-import { startServer } from './start'
 import { runStaff } from './staff/cli'
+import { startServer } from './start'
 import { StartupError } from './startup-error'
 
 /** The process: `main.js [backup FILE | restore FILE [--replace] | staff …]`, the server without a word. */
@@ -14,7 +14,8 @@ const [word, ...argv] = process.argv.slice(2)
 
 try {
   const command = word === undefined ? undefined : commands[word]
-  if (word !== undefined && !command) throw new StartupError(`There is no command "${word}": ${Object.keys(commands).join(', ')}.`)
+  if (word !== undefined && !command)
+    throw new StartupError(`There is no command "${word}": ${Object.keys(commands).join(', ')}.`)
   if (command) await command(argv, process.env)
   else await startServer(process.env)
 } catch (error) {

@@ -87,7 +87,10 @@ async function inUnitOfWork(
 ): Promise<unknown> {
   if (!request.caller) throw new Error(`${name} was admitted without a caller`)
   const caller = { ...request.caller, company: request.caller.company ?? nowhere }
-  const reach = endpoint.access === 'public' || endpoint.access === 'signedIn' ? 'A' : reachOf(caller.principal, endpoint.access)
+  const reach =
+    endpoint.access === 'public' || endpoint.access === 'signedIn'
+      ? 'A'
+      : reachOf(caller.principal, endpoint.access)
   const reads = endpoint.method === 'GET'
   const keyed = endpoint.creates ? keyedRequest(name, request) : null
   const scope = { company: caller.company, user: caller.user }
@@ -96,7 +99,12 @@ async function inUnitOfWork(
     async tx => {
       const run = async () => {
         const result = endpoint.result.parse(await handler({ ...parsed, tx, caller, reach }))
-        if (!reads) await audit(tx, { ...scope, impersonator: caller.impersonator, action: name, details: traces(parsed) }, parsed.clock())
+        if (!reads)
+          await audit(
+            tx,
+            { ...scope, impersonator: caller.impersonator, action: name, details: traces(parsed) },
+            parsed.clock(),
+          )
         return result
       }
       return keyed ? once(tx, caller, keyed, run) : run()

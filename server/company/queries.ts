@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ResultOf } from '#contract/endpoint'
 import type { contract } from '#contract'
+import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { involved, type Reader } from '../programs/visibility'
