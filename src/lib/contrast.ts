@@ -21,7 +21,7 @@ export function parseColour(text: string | null | undefined): Rgb | null {
 const channels = ([r = 0, g = 0, b = 0]: number[]): Rgb | null => (Math.max(r, g, b) > 255 ? null : [r, g, b])
 
 export const formatColour = (colour: Rgb): string =>
-  `#${colour.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+  `#${colour.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
 
 function linear(channel: number): number {
   const share = channel / 255
@@ -38,14 +38,13 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `share` of `b` in `a`, 0 to 1. */
+/** `share` of `b` in `a`, 0 to 1, in whole channels, as the colour will be painted. */
 export const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-  a[2] + (b[2] - a[2]) * share,
+  Math.round(a[0] + (b[0] - a[0]) * share),
+  Math.round(a[1] + (b[1] - a[1]) * share),
+  Math.round(a[2] + (b[2] - a[2]) * share),
 ]
 
-const rounded = ([r, g, b]: Rgb): Rgb => [Math.round(r), Math.round(g), Math.round(b)]
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
@@ -61,7 +60,7 @@ export function readable(colour: Rgb, grounds: readonly Rgb[], wanted = textCont
   const reaches = (candidate: Rgb) => grounds.every(ground => contrast(candidate, ground) >= wanted)
   const towards = inkOn(grounds[0] ?? white)
   for (let share = 0; share < 1; share += 0.04) {
-    const candidate = rounded(mix(colour, towards, share))
+    const candidate = mix(colour, towards, share)
     if (reaches(candidate)) return candidate
   }
   return towards

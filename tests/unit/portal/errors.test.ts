@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { errorKinds } from '#contract/errors'
+import en from '../../../src/i18n/en/errors.json'
+import es from '../../../src/i18n/es/errors.json'
+import { plainTranslate } from '../../../src/i18n/plain-texts'
+import {
+  CallFailure,
+  errorKey,
+  errorText,
+  fieldErrors,
+  fieldErrorText,
+  isUnreachable,
+  readFailure,
+} from '../../../src/providers/errors'
+
+const english = plainTranslate('en', { errors: en }, 'errors')
+const spanish = plainTranslate('es', { errors: es }, 'errors')
+
+const body = (code: keyof typeof errorKinds) => ({ code, message: errorKinds[code].message })
+
+describe('the text of an error', () => {
+  it('is the catalogue’s where the call has one', () => {
+    const failure = new CallFailure({ call: 'programs.list', status: 500, data: body('internal') })
+    expect(errorText(failure, english)).toBe('Error while obtaining the programs')
+    expect(errorText(failure, spanish)).toBe('Error al obtener los programas')
+    expect(errorKey(failure)).toBe('obtainPrograms')
+  })
+
+  it('names the SKU at a 409 of a program write, and nowhere else', () => {
+    const program = new CallFailure({ call: 'programs.update', status: 409, data: body('skuExists') })
+    expect(errorText(program, english)).toBe('The product SKU already exists')
+    const grouping = new CallFailure({ call: 'company.createGrouping', status: 409, data: body('conflict') })
+    expect(errorText(grouping, english)).toBe('This is in conflict with what is stored')
+  })
+
+  it('speaks of permissions at a 403, and of the company where that is what lacks', () => {
+    const text = 'You do not have permissions to perform this action'
+    const refused = new CallFailure({ call: 'company.folders', status: 403, data: body('forbidden') })
+    expect(errorText(refused, english)).toBe(text)
+    const homeless = new CallFailure({ call: 'company.folders', status: 403, data: body('noCompany') })
+    expect(errorText(homeless, english)).toBe('Choose a company first')
+  })
+
+  it.each([
+    ['the error itself', 'plain text', 'plain text'],
+    ['its message', { message: 'its message', data: { message: 'of data' } }, 'its message'],
+    ['its data’s message', { status: 400, data: { message: 'of data' } }, 'of data'],
+    ['its data as a string', { status: 400, data: 'data' }, 'data'],
+    ['the fallback', { status: 400, data: { message: ' ' } }, 'An error occurred'],
+    ['the fallback for nothing at all', undefined, 'An error occurred'],
+    ['the fallback for a number', 42, 'An error occurred'],
+  ])('is otherwise %s', (_, error, expected) => expect(errorText(error, english)).toBe(expected))
+
+  it('says the API’s own standing texts in the user’s language', () => {
+    const failure = new CallFailure({ call: 'auth.login', status: 401, data: body('wrongCredentials') })
+    expect(errorText(failure, spanish)).toBe('El correo o la contraseña no son correctos')
+  })
+
+  it('tells no answer from a bad one', () => {
+    const silence = new CallFailure({ call: 'auth.login', message: 'Network Error' })
+    expect(isUnreachable(silence)).toBe(true)
+    expect(errorText(silence, english)).toBe(en.unreachable)
+    expect(isUnreachable(new CallFailure({ call: 'auth.login', status: 502 }))).toBe(false)
+  })
+})
+
+it('has the standing texts of the contract in English, word for word', () => {
+  const texts = Object.entries(errorKinds).map(([code, { message }]) => [code, message])
+  expect(en.codes).toEqual(Object.fromEntries(texts))
+})
+
+it('hands on either status and data, or a message', () => {
+  expect(readFailure(new CallFailure({ call: 'programs.get', status: 404, data: 1 }))).toMatchObject({
+    status: 404,
+    data: 1,
+    message: undefined,
+  })
+  expect(readFailure(new CallFailure({ message: 'gone' }))).toMatchObject({
+    status: undefined,
+    message: 'gone',
+  })
+})
+
+it('lists wrong fields, whatever else the answer holds', () => {
+  const errors = [{ path: 'title', message: 'At most 200 characters' }, { path: 7 }, null, 'x']
+  const failure = new CallFailure({ status: 400, data: { errors } })
+  expect(fieldErrors(failure)).toEqual([{ path: 'title', message: 'At most 200 characters' }])
+  expect(fieldErrors(new CallFailure({ status: 400, data: { errors: 'x' } }))).toEqual([])
+  expect(fieldErrors('text')).toEqual([])
+})
+
+it('says known field errors in the user’s language and others as they came', () => {
+  expect(fieldErrorText({ path: 'title', message: 'At most 200 characters' }, spanish)).toBe(
+    'Como máximo 200 caracteres',
+  )
+  expect(fieldErrorText({ path: 'x', message: 'Something else' }, spanish)).toBe('Something else')
+})
