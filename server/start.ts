@@ -6,13 +6,12 @@ import { pino } from 'pino'
 import { buildApp } from './app'
 import { tokenSecret } from './auth/secrets'
 import { setupToken } from './auth/setup'
-import { createTokens } from './auth/tokens'
 import { startBackups } from './backup/daily'
 import type { Database } from './db/database'
 import { openDatabase } from './db/open'
-import { createJobs } from './jobs/jobs'
 import { deliverPortal } from './portal/deliver'
 import { hasDemoAccounts, prepareData } from './seed/prepare'
+import { createServices, portalUrl } from './services'
 import { readSettings, type Settings } from './settings'
 import { StartupError } from './startup-error'
 
@@ -31,26 +30,23 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
   const secret = await tokenSecret(db)
   await prepareData(db, settings, clock(), line => console.log(line))
-  const other = settings.jwksUrl ? { jwksUrl: settings.jwksUrl, issuer: settings.issuer ?? '' } : undefined
-  const jobs = createJobs({ db, clock, log, handlers: {} })
+  const services = createServices({ db, settings, clock, secret, log })
   const app = await buildApp({
-    services: { db, clock, jobs, settings, tokens: createTokens(secret, other) },
+    services,
     deliver: app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal }),
     logger: { level: settings.logLevel },
   })
   await listen(app, settings)
-  jobs.start()
+  services.jobs.start()
   const backups = startBackups({ db, dataDir: settings.dataDir, clock, log })
   stopOnSignal(async () => {
     backups.stop()
     await app.close()
-    await jobs.stop()
+    await services.jobs.stop()
     await db.close()
   })
   await announce(settings, db, await setupToken(db, secret, clock()))
 }
-
-const address = ({ host, port }: Settings) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 const taken = ({ host, port }: Settings) =>
   new StartupError(`Port ${port} of ${host} is taken: stop what listens there, or set PORT.`)
@@ -93,7 +89,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 async function announce(settings: Settings, db: Database, setup: string | null) {
-  const base = settings.publicUrl ?? address(settings)
+  const base = portalUrl(settings)
   console.log(`Management Portal is running at ${base}`)
   if (setup)
     console.log(`Create the first company and its admin (valid for a day): ${base}/setup#token=${setup}`)

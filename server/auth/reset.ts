@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import { audit } from '../audit'
 import type { Handler } from '../call'
-import type { Database } from '../db/database'
+import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
+import type { JobHandler } from '../jobs/job-handler'
+import type { Mail } from '../mail/mail'
 import { tooManyAttempts } from './attempts'
 import { perAddress, resetMails } from './limits'
 import { hashToken, randomToken } from './secrets'
@@ -35,42 +37,64 @@ export const requestReset: Handler<typeof contract.users.requestPasswordReset> =
   return { done: true }
 }
 
-export interface ResetLink {
-  user: string
+interface ResetLink {
+  company: string | null
+  email: string
   token: string
   language: 'en' | 'es'
+  expiresAt: Date
 }
 
-/** A fresh reset token for the person of an address; earlier ones are void. Null when there is nobody. */
-export async function mintResetToken(db: Database, email: string, now: Date): Promise<ResetLink | null> {
-  return db.inSystem(async tx => {
-    const [person] = await rows<{
-      id: string
-      company: string | null
-      language: 'en' | 'es' | null
-      locale: string | null
-    }>(
-      tx,
-      sql`select u.id, u.company_id as company, u.language, c.locale from users u
-          left join companies c on c.id = u.company_id
-          where u.email_key = ${email} and u.deleted_at is null`,
-    )
-    if (!person) return null
-    const token = randomToken()
-    const at = now.toISOString()
-    await tx.execute(
-      sql`update one_time_tokens set used_at = ${at} where user_id = ${person.id} and purpose = 'reset' and used_at is null`,
-    )
-    await tx.execute(
-      sql`insert into one_time_tokens (hash, purpose, user_id, created_at, expires_at)
-          values (${hashToken(token)}, 'reset', ${person.id}, ${at},
-                  ${new Date(now.getTime() + resetSeconds * 1000).toISOString()})`,
-    )
-    await audit(tx, { company: person.company, user: person.id, action: 'auth.resetMail' }, now)
-    return {
-      user: person.id,
-      token,
-      language: person.language ?? (person.locale?.startsWith('es') ? 'es' : 'en'),
-    }
-  })
+/** A fresh reset token for the person of an address (in lower case); earlier ones are void. Null when there is nobody. */
+export async function mintResetToken(tx: Tx, email: string, now: Date): Promise<ResetLink | null> {
+  const [person] = await rows<{
+    id: string
+    email: string
+    company: string | null
+    language: 'en' | 'es' | null
+    locale: string | null
+  }>(
+    tx,
+    sql`select u.id, u.email, u.company_id as company, u.language, c.locale from users u
+        left join companies c on c.id = u.company_id
+        where u.email_key = ${email} and u.deleted_at is null`,
+  )
+  if (!person) return null
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + resetSeconds * 1000)
+  await tx.execute(
+    sql`update one_time_tokens set used_at = ${now.toISOString()}
+        where user_id = ${person.id} and purpose = 'reset' and used_at is null`,
+  )
+  await tx.execute(
+    sql`insert into one_time_tokens (hash, purpose, user_id, created_at, expires_at)
+        values (${hashToken(token)}, 'reset', ${person.id}, ${now.toISOString()}, ${expiresAt.toISOString()})`,
+  )
+  const language = person.language ?? (person.locale?.startsWith('es') ? 'es' : 'en')
+  return { company: person.company, email: person.email, token, language, expiresAt }
+}
+
+/** Does what `requestReset` asked for. `portalUrl` is what the link in the mail begins with. */
+export function resetMailHandler(
+  mail: Mail,
+  clock: () => Date,
+  portalUrl: string,
+): JobHandler<'auth.resetMail'> {
+  return async ({ payload, inSystem }) => {
+    await inSystem(async tx => {
+      const link = await mintResetToken(tx, payload.email, clock())
+      if (!link) return
+      const { email, company, language, token, expiresAt } = link
+      await audit(tx, { company, user: null, action: 'auth.resetMail' }, clock())
+      await mail.send(tx, {
+        template: 'passwordReset',
+        values: { link: `${portalUrl}/reset-password#token=${token}` },
+        language,
+        to: email,
+        company,
+        notAfter: expiresAt,
+      })
+    })
+    return null
+  }
 }

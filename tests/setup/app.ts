@@ -1,13 +1,17 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import PostalMime, { type Email } from 'postal-mime'
 import { type CallName, calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
 import { buildApp } from '../../server/app'
 import { openSession, sessionToken } from '../../server/auth/sessions'
-import { createTokens } from '../../server/auth/tokens'
+import type { Tokens } from '../../server/auth/tokens'
 import type { Database } from '../../server/db/database'
-import { createJobs, type Jobs } from '../../server/jobs/jobs'
+import type { Jobs } from '../../server/jobs/jobs'
+import { createServices } from '../../server/services'
 import { readSettings } from '../../server/settings'
-import { openTestDatabase, type TestEngine } from './databases'
+import { openTestDatabase, type TestEngine, testDirectory } from './databases'
 import { createWorld, type World } from './world'
 
 const secret = Buffer.alloc(32, 7)
@@ -28,8 +32,10 @@ export interface TestApp {
   clock: { now: Date }
   /** A token of the person; staff work in `company`. */
   tokenOf(user: string, company?: string | null): Promise<string>
+  /** The mails that have gone out, oldest first. */
+  outbox(): Promise<Email[]>
   /** Makes a call of the contract; `token` null sends none. */
-  send(call: CallName, token: string | null, sent?: Sent): ReturnType<FastifyInstance['inject']>
+  send(call: CallName, token: string | null, sent?: Sent): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 
@@ -59,19 +65,25 @@ function request(
   }
 }
 
+async function mailsIn(folder: string): Promise<Email[]> {
+  const files = await readdir(folder)
+  return Promise.all(files.sort().map(async file => PostalMime.parse(await readFile(join(folder, file)))))
+}
+
 /** The whole server over a fresh database with the world of the tests in it. */
 export async function openTestApp(
   engine: TestEngine,
   environment: Record<string, string> = {},
-  tokens = createTokens(secret),
+  otherTokens?: Tokens,
 ): Promise<TestApp> {
   const db = await openTestDatabase(engine)
   const world = await createWorld(db)
+  const dataDir = await testDirectory()
   const clock = { now: new Date() }
-  const settings = readSettings({ RATE_LIMIT: '1000000', ...environment }, '/')
-  const now = () => clock.now
-  const jobs = createJobs({ db, clock: now, handlers: {} })
-  const app = await buildApp({ services: { db, clock: now, tokens, jobs, settings } })
+  const settings = readSettings({ RATE_LIMIT: '1000000', DATA_DIR: dataDir, ...environment }, '/')
+  const services = createServices({ db, settings, clock: () => clock.now, secret, tokens: otherTokens })
+  const { tokens, jobs } = services
+  const app = await buildApp({ services })
   return {
     app,
     db,
@@ -82,7 +94,8 @@ export async function openTestApp(
       const session = await db.inSystem(tx => openSession(tx, { user, company }, clock.now))
       return (await sessionToken(tokens, session, clock.now)).token
     },
-    send: (call, token, sent = {}) => app.inject(request(call, token, sent)),
+    outbox: () => mailsIn(join(dataDir, 'outbox')),
+    send: async (call, token, sent = {}) => app.inject(request(call, token, sent)),
     close: async () => {
       await app.close()
       await db.close()

@@ -15,7 +15,7 @@ describe.each(engines)('staff rights on %s', engine => {
     const email = 'ada@provider.example'
     const password = 'a new password'
     await grantStaff(test.db, email, 'Ada', 'Example', test.clock.now)
-    const link = await mintResetToken(test.db, email, test.clock.now)
+    const link = await test.db.inSystem(tx => mintResetToken(tx, email, test.clock.now))
     await test.send('users.changePassword', null, { body: { token: link?.token, password } })
     const { token } = (await test.send('auth.login', null, { body: { email, password } })).json()
     expect((await test.send('auth.companies', token)).json()).toHaveLength(2)

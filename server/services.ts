@@ -1,0 +1,41 @@
+import { resetMailHandler } from './auth/reset'
+import { createTokens, type Tokens } from './auth/tokens'
+import type { Services } from './call'
+import type { Database } from './db/database'
+import type { Log } from './db/engine'
+import { createJobs } from './jobs/jobs'
+import { createMail } from './mail/mail'
+import type { Settings } from './settings'
+
+export interface ServicesOptions {
+  db: Database
+  settings: Settings
+  clock: () => Date
+  /** Signs the tokens. */
+  secret: Uint8Array
+  /** In place of those of `secret`. */
+  tokens?: Tokens
+  log?: Log
+}
+
+/** What links begin with: `PUBLIC_URL`, or the address that the server listens on. */
+export const portalUrl = ({ host, port, publicUrl }: Settings): string =>
+  publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** The parts that calls use, with the work that they leave to jobs. */
+export function createServices(options: ServicesOptions): Omit<Services, 'extensions'> {
+  const { db, settings, clock, secret, log } = options
+  const { jwksUrl, issuer = '' } = settings
+  const mail = createMail({ db, clock, settings })
+  const handlers = {
+    'mail.send': mail.deliver,
+    'auth.resetMail': resetMailHandler(mail, clock, portalUrl(settings)),
+  }
+  return {
+    db,
+    settings,
+    clock,
+    tokens: options.tokens ?? createTokens(secret, jwksUrl ? { jwksUrl, issuer } : undefined),
+    jobs: createJobs({ db, clock, log, handlers }),
+  }
+}
