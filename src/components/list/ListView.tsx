@@ -36,7 +36,7 @@ export interface ListViewProps<Row> {
 /** Rows that stand in while nothing is known yet. */
 const unknownCount = 12
 /** What a row is taken to be high before it is measured, in pixels. */
-const rowHeight = 49
+const rowHeight = 48
 const cardHeight = 148
 
 /** A list in each of its states: on its way, failed, empty, and its rows as a table or as cards. */

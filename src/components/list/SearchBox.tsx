@@ -57,7 +57,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
         type="search"
         value={typed}
         maxLength={maxLength.search}
-        placeholder={label}
+        placeholder={t('search')}
         aria-label={label}
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const storageKey = 'list-scroll'
@@ -47,14 +47,15 @@ export function useScrollReturn(area: RefObject<HTMLElement | null>, ready: bool
   const { key } = useLocation()
   const step = useNavigationType()
   const settled = useRef<string>(undefined)
-  useEffect(() => rememberScroll(key), [key])
+  // In the layout phase, so that leaving the page is not taken for scrolling it.
+  useLayoutEffect(() => rememberScroll(key), [key])
   useLayoutEffect(() => {
     if (!ready || settled.current === key) return
     const arrived = settled.current === undefined
     settled.current = key
     const place = step === 'POP' ? places().get(key) : undefined
-    if (place !== undefined) return window.scrollTo(0, place)
     const start = area.current?.getBoundingClientRect().top ?? 0
-    if (!arrived && start < 0) area.current?.scrollIntoView({ block: 'start' })
+    if (place !== undefined) window.scrollTo(0, place)
+    else if (!arrived && start < 0) area.current?.scrollIntoView({ block: 'start' })
   }, [area, key, ready, step])
 }

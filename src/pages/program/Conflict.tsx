@@ -4,6 +4,7 @@ import { Button } from '../../components/Button'
 import { formatDateTime } from '../../lib/format'
 import { readProgramDetails } from '../../lib/program-details'
 import { compareDrafts, draftOf, type FieldComparison } from '../../lib/program-draft'
+import { useProfile } from '../../providers/profile'
 import { LanguageName } from '../../resources/programs/Facts'
 import styles from './conflict.module.css'
 import type { DetailsFormState } from './use-details-form'
@@ -12,13 +13,14 @@ import type { DetailsFormState } from './use-details-form'
 export function Conflict({ id, details }: { id: string; details: DetailsFormState }) {
   const { t, i18n } = useTranslation('program')
   const { theirs, setTheirs, draft, before, begin, save, saving } = details
+  const timeZone = useProfile().company?.timeZone
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (theirs !== null) heading.current?.focus()
   }, [theirs])
   if (theirs === null) return null
   const { updatedBy, updatedAt } = readProgramDetails(theirs, id)
-  const when = updatedAt && formatDateTime(updatedAt, i18n.language)
+  const when = updatedAt && formatDateTime(updatedAt, i18n.language, timeZone)
   return (
     <section className={styles.conflict} aria-labelledby="program-conflict">
       <h3 id="program-conflict" ref={heading} tabIndex={-1}>
@@ -44,32 +46,25 @@ const versions = ['mine', 'theirs', 'before'] as const
 function Comparison({ rows }: { rows: readonly FieldComparison[] }) {
   const { t } = useTranslation('program')
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('conflict.field')}</th>
-          {versions.map(version => (
-            <th key={version} scope="col">
-              {t(`conflict.${version}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.field} data-clash={row.clash || undefined}>
-            <th scope="row">
-              {t(`fields.${row.field}`)}
-              {row.clash && <span className={styles.clash}>{t('conflict.both')}</span>}
-            </th>
+    <ul className={styles.fields}>
+      {rows.map(row => (
+        <li key={row.field}>
+          <h4>
+            {t(`fields.${row.field}`)}
+            {row.clash && <span className={styles.clash}>{t('conflict.both')}</span>}
+          </h4>
+          <dl className={styles.versions}>
             {versions.map(version => (
-              <td key={version} data-label={t(`conflict.${version}`)}>
-                {row.field === 'language' ? <LanguageName language={row[version]} /> : row[version] || '—'}
-              </td>
+              <div key={version}>
+                <dt>{t(`conflict.${version}`)}</dt>
+                <dd>
+                  {row.field === 'language' ? <LanguageName language={row[version]} /> : row[version] || '—'}
+                </dd>
+              </div>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,7 +9,10 @@ export function DetailsSkeleton({ draft }: { draft?: ProgramDraft }) {
     <div className={styles.skeleton} aria-busy="true">
       {draftFields.map(field => (
         <div key={field} className={styles.skeletonField} data-field={field}>
-          <span>{t(`fields.${field}`)}</span>
+          <span>
+            {field === 'title' && <span className={styles.star}>* </span>}
+            {t(`fields.${field}`)}
+          </span>
           <span className={styles.skeletonBox}>
             {field === 'language' ? t(`programs:language.${draft?.language}`, '') : draft?.[field]}
           </span>

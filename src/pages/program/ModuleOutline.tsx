@@ -39,8 +39,10 @@ export function ModuleOutline({ module, number, open, onToggle }: ModuleOutlineP
         >
           <DiscloseIcon />
           <span className={styles.number}>{number}</span>
-          <span className={styles.title}>{module.title || t('programs:untitled')}</span>
-          <span className={styles.quiet}>{facts.join(' · ')}</span>
+          <span className={styles.about}>
+            <span className={styles.title}>{module.title || t('programs:untitled')}</span>
+            <span className={styles.quiet}>{facts.join(' · ')}</span>
+          </span>
         </button>
       </h3>
       {open && (
@@ -55,12 +57,15 @@ export function ModuleOutline({ module, number, open, onToggle }: ModuleOutlineP
   )
 }
 
+/** Lessons out of view are not laid out: what they will be high keeps the scrollbar right. */
+const heightOf = ({ classes }: OutlineLesson) => `auto ${1.5 + 1.75 * classes.length}rem`
+
 function Lesson({ lesson }: { lesson: OutlineLesson }) {
   const { t } = useTranslation(['program', 'programs'])
   const duration = useDuration()
   const type = lesson.type && t(`lessonTypes.${lesson.type}`, { defaultValue: lesson.type })
   return (
-    <li className={styles.lesson}>
+    <li className={styles.lesson} style={{ containIntrinsicBlockSize: heightOf(lesson) }}>
       <h4>
         {lesson.title || t('programs:untitled')}
         {type && <span className={styles.quiet}>{type}</span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../lib/format'
+import { formatDate, formatDateTime } from '../../lib/format'
 import { pathTo } from '../../lib/paths'
 import type { ProgramDetails } from '../../lib/program-details'
 import { useProfile } from '../../providers/profile'
@@ -15,7 +15,6 @@ function useFacts(program: ProgramDetails): Fact[] {
   const { t, i18n } = useTranslation('program')
   const timeZone = useProfile().company?.timeZone
   const names = (people: string[]) => (people.length > 0 ? people.join(', ') : t('nobody'))
-  const at = (instant: string | undefined) => formatDateTime(instant, i18n.language, timeZone)
   const facts: (Fact | false)[] = [
     ['modules', <Amount key="modules" value={program.modulesCount} />],
     ['classes', <Amount key="classes" value={program.classesCount} />],
@@ -32,8 +31,14 @@ function useFacts(program: ProgramDetails): Fact[] {
         {program.referencedProgram.title}
       </Link>,
     ],
-    ['created', at(program.createdAt)],
-    ['updated', [at(program.updatedAt), program.updatedBy].filter(Boolean).join(' · ')],
+    ['created', formatDate(program.createdAt, i18n.language, timeZone)],
+    [
+      'updated',
+      <span key="updated" className={styles.change}>
+        {formatDateTime(program.updatedAt, i18n.language, timeZone)}
+        <span className={styles.who}>{program.updatedBy}</span>
+      </span>,
+    ],
   ]
   return facts.filter(fact => fact !== false)
 }

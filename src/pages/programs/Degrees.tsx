@@ -17,6 +17,7 @@ export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[];
             <details open={search !== ''}>
               <summary>
                 <DiscloseIcon />
+                <DegreeIcon />
                 <span className={styles.degreeTitle}>{degree.title || t('untitled')}</span>
                 <span className={styles.quiet}>{t('degrees.courses', { count: degree.courses.length })}</span>
               </summary>
@@ -50,3 +51,18 @@ function Courses({ degree, search }: { degree: ListedDegree; search: string }) {
     </ul>
   )
 }
+
+const DegreeIcon = () => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 18 18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.4"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M9 3.5 1.5 7 9 10.5 16.5 7zM4.5 8.5v4c1 1.1 2.6 1.7 4.5 1.7s3.5-.6 4.5-1.7v-4" />
+  </svg>
+)

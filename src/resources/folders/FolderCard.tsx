@@ -21,12 +21,10 @@ export function FolderCard({ folder, to, count, within = [] }: FolderCardProps) 
   return (
     <Link to={{ search: to }} className={styles.card} style={folderColours(folder)} preventScrollReset>
       <FolderIcon />
-      <span className={styles.name}>
-        {within.length > 0 && (
-          <span className={styles.within}>{within.map(({ name }) => name).join(' / ')} / </span>
-        )}
-        {folder.name || t('untitled')}
-      </span>
+      {within.length > 0 && (
+        <span className={styles.within}>{within.map(({ name }) => name).join(' / ')} /</span>
+      )}
+      <span className={styles.name}>{folder.name || t('untitled')}</span>
       <span className={styles.count}>
         {formatNumber(count, i18n.language)}
         <span className="visually-hidden"> {t('folders.programs', { count })}</span>

@@ -10,14 +10,14 @@ export function ProgramTitle({ item, search }: { item: ProgramItem; search: stri
   const title = <Highlight text={item.title || t('untitled')} search={search} />
   if (isGroup(item))
     return (
-      <span className={styles.title}>
+      <span className={styles.title} title={item.title}>
         <span className={styles.name}>{title}</span>
         <span className={styles.under}>{t('group', { count: item.promotions.length })}</span>
       </span>
     )
   const under = [item.folderName, item.internId].filter(Boolean).join(' · ')
   return (
-    <span className={styles.title}>
+    <span className={styles.title} title={item.title}>
       <ProgramLink id={item._id} className={styles.name}>
         {title}
       </ProgramLink>
