@@ -58,12 +58,19 @@ async function expectChanged(page: Page): Promise<void> {
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(newTitle)
 }
 
+async function expectRestored(page: Page, portal: PortalServer): Promise<void> {
+  await page.context().clearCookies()
+  await signInAt(page, portal)
+  await page.getByRole('searchbox').fill(newTitle)
+  await page.getByRole('table').getByRole('link', { name: newTitle }).click()
+  await expectChanged(page)
+}
+
 for (const engine of engines)
   test(`a program is found, changed and kept on ${engine}`, async ({ page }) => {
     test.setTimeout(180_000)
     const here = await installations[engine].withDemo()
     let portal = await here.start()
-
     await test.step('found among folders and degrees, and changed', async () => {
       await signInAt(page, portal)
       await findAndOpen(page, await sought(portal))
@@ -71,21 +78,13 @@ for (const engine of engines)
       await page.reload()
       await expectChanged(page)
     })
-
-    await test.step('there after a restart', async () => {
-      await portal.stop()
-      portal = await here.start(portal.port)
-      await page.reload()
-      await expectChanged(page)
-    })
-
-    await test.step('there after a crash', async () => {
-      await portal.kill()
-      portal = await here.start(portal.port)
-      await page.reload()
-      await expectChanged(page)
-    })
-
+    for (const end of ['stop', 'kill'] as const)
+      await test.step(`there after ${end}`, async () => {
+        await portal[end]()
+        portal = await here.start(portal.port)
+        await page.reload()
+        await expectChanged(page)
+      })
     await test.step('there in a backup that is brought back elsewhere', async () => {
       const file = join(await newDirectory(), 'portal.backup')
       await here.backup(file)
@@ -93,11 +92,7 @@ for (const engine of engines)
       const elsewhere = await installations[engine].empty()
       await elsewhere.restore(file)
       portal = await elsewhere.start()
-      await page.context().clearCookies()
-      await signInAt(page, portal)
-      await page.getByRole('searchbox').fill(newTitle)
-      await page.getByRole('table').getByRole('link', { name: newTitle }).click()
-      await expectChanged(page)
+      await expectRestored(page, portal)
       await portal.stop()
     })
   })

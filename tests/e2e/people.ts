@@ -17,9 +17,9 @@ export type Person = keyof typeof people
 export const demoPassword = 'demo-portal-1'
 
 /** Fills in the sign-in screen, wherever it has come up, and sends it. */
-export async function sendCredentials(page: Page, who: Person): Promise<void> {
+export async function sendCredentials(page: Page, who: Person, password = demoPassword): Promise<void> {
   await page.getByLabel('Email').fill(people[who])
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 

@@ -1,0 +1,69 @@
+import { expectAccessible } from './accessibility'
+import { signIn } from './people'
+import { expect, test } from './test'
+
+test('sign-in can be used by everybody', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the programs list can be used by everybody', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("a program's page can be used by everybody", async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('filters, search and the open program are in the address, and Back returns to them', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: /^Published/ }).click()
+  await page.getByRole('searchbox').fill('prevencion')
+  await expect(page).toHaveURL(/search=prevencion/)
+  const shown = await page.getByRole('table').getByRole('row').count()
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/programs\/[0-9a-f]{24}/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('prevencion')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(shown)
+})
+
+test('an address that leads nowhere says so', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  await signIn(page, 'admin')
+  await page.goto('/nothing/here')
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await page.goto('/programs/0123456789abcdef01234567')
+  await expect(page.getByRole('heading', { name: 'This program is not here' })).toBeVisible()
+})
+
+test('a program of another company is not found', async ({ page, browser, portal, complaints }) => {
+  complaints.expect(/404/)
+  await signIn(page, 'admin')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+  const address = page.url()
+  const stranger = await browser.newPage({ baseURL: portal.address })
+  await signIn(stranger, 'standaloneAdmin')
+  await stranger.goto(address)
+  await expect(stranger.getByRole('heading', { name: 'This program is not here' })).toBeVisible()
+  await stranger.context().close()
+})
+
+test('nothing is wider than the screen, from a phone to a wall', async ({ page }) => {
+  await signIn(page, 'admin')
+  for (const width of [360, 768, 1280, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
