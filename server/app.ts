@@ -2,9 +2,9 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { calls } from '#contract'
@@ -24,7 +24,7 @@ export interface AppOptions {
   services: Omit<Services, 'extensions'>
   /** Delivers the portal beside the API; left out where the portal is hosted elsewhere. */
   deliver?: (app: FastifyInstance) => Promise<void> | void
-  logger?: FastifyServerOptions['logger']
+  logger?: FastifyBaseLogger
 }
 
 const handlers = {
@@ -50,7 +50,7 @@ const extensions = [
 export async function buildApp({ services, deliver, logger }: AppOptions): Promise<FastifyInstance> {
   const { settings, db } = services
   const app = Fastify({
-    logger: logger ?? false,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -57,9 +57,3 @@ export async function once(
   )
   return response
 }
-
-/** Keys are kept for a day. */
-export const forgetOldKeys = (tx: Tx, now: Date) =>
-  tx.execute(
-    sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - 86_400_000).toISOString()}`,
-  )

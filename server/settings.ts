@@ -99,7 +99,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     issuer: environment.AUTH_ISSUER || undefined,
     logLevel: environment.LOG_LEVEL || 'warn',
     trustProxy: flag(environment.TRUST_PROXY),
-    rateLimit: wholeNumber(environment, 'RATE_LIMIT', 1200, 1_000_000),
+    rateLimit: wholeNumber(environment, 'RATE_LIMIT', 6000, 1_000_000),
     portal: portalSettings(environment),
   }
 }

@@ -9,6 +9,7 @@ import { setupToken } from './auth/setup'
 import { startBackups } from './backup/daily'
 import type { Database } from './db/database'
 import { openDatabase } from './db/open'
+import { startMaintenance } from './maintenance'
 import { deliverPortal } from './portal/deliver'
 import { hasDemoAccounts, prepareData } from './seed/prepare'
 import { createServices, portalUrl } from './services'
@@ -34,13 +35,15 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const app = await buildApp({
     services,
     deliver: app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal }),
-    logger: { level: settings.logLevel },
+    logger: log,
   })
   await listen(app, settings)
   services.jobs.start()
   const backups = startBackups({ db, dataDir: settings.dataDir, clock, log })
+  const maintenance = startMaintenance({ db, clock, log })
   stopOnSignal(async () => {
     backups.stop()
+    maintenance.stop()
     await app.close()
     await services.jobs.stop()
     await db.close()

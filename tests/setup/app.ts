@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
 import { type CallName, calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
@@ -75,6 +75,7 @@ export async function openTestApp(
   engine: TestEngine,
   environment: Record<string, string> = {},
   otherTokens?: Tokens,
+  logger?: FastifyBaseLogger,
 ): Promise<TestApp> {
   const db = await openTestDatabase(engine)
   const world = await createWorld(db)
@@ -83,7 +84,7 @@ export async function openTestApp(
   const settings = readSettings({ RATE_LIMIT: '1000000', DATA_DIR: dataDir, ...environment }, '/')
   const services = createServices({ db, settings, clock: () => clock.now, secret, tokens: otherTokens })
   const { tokens, jobs } = services
-  const app = await buildApp({ services })
+  const app = await buildApp({ services, logger })
   return {
     app,
     db,

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { rows } from '../../../server/db/rows'
+import { removeLeftovers } from '../../../server/maintenance'
+import { openTestApp } from '../../setup/app'
+import { engines } from '../../setup/databases'
+
+describe.each(engines)('leftovers on %s', engine => {
+  it('go when they have lost their use, and not before', async () => {
+    const test = await openTestApp(engine)
+    const admin = await test.tokenOf(test.world.acme.admin)
+    const body = { name: 'Sales', type: 'group' }
+    await test.send('company.createGrouping', admin, { body, headers: { 'idempotency-key': 'key-of-sales' } })
+    await test.send('auth.login', null, { body: { email: 'coach@acme.example', password: 'wrong' } })
+    const kept = () =>
+      test.db.asOwner(tx =>
+        rows(
+          tx,
+          sql`select (select count(*) from idempotency_keys) as keys, (select count(*) from rate_limits) as limits,
+                (select count(*) from sessions) as sessions`,
+        ),
+      )
+    const after = (days: number) => removeLeftovers(test.db, new Date(Date.now() + days * 86_400_000))
+    await after(0)
+    expect(await kept()).toEqual([{ keys: 1, limits: 2, sessions: 1 }])
+    await after(2)
+    expect(await kept()).toEqual([{ keys: 0, limits: 0, sessions: 1 }])
+    await after(32)
+    expect(await kept()).toEqual([{ keys: 0, limits: 0, sessions: 0 }])
+    await test.close()
+  })
+})
