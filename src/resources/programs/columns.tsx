@@ -27,7 +27,10 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     width: '7rem',
     hideBelow: 'm',
     sort: { type: 'string', value: item => summaryOf(item).language },
-    cell: item => <LanguageName language={summaryOf(item).language} />,
+    cell: item => {
+      const { language } = summaryOf(item)
+      return isGroup(item) && !language ? null : <LanguageName language={language} />
+    },
   },
   {
     id: 'structure',
@@ -35,10 +38,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     width: '10.5rem',
     align: 'end',
     hideBelow: 'l',
-    cell: item => {
-      const { modulesCount, classesCount } = summaryOf(item)
-      return <Structure modules={modulesCount} classes={classesCount} />
-    },
+    cell: item => !isGroup(item) && <Structure modules={item.modulesCount} classes={item.classesCount} />,
   },
   {
     id: 'learners',

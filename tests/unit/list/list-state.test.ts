@@ -42,7 +42,9 @@ describe('writeListState', () => {
     `${writeListState(new URLSearchParams(address), change, declaration)}`
 
   it('leaves defaults out, and what belongs to others in', () => {
-    expect(write('?tab=x&status=draft', { filters: { status: 'all' }, search: 'a b' })).toBe('tab=x&search=a+b')
+    expect(write('?tab=x&status=draft', { filters: { status: 'all' }, search: 'a b' })).toBe(
+      'tab=x&search=a+b',
+    )
     expect(write('?sort=title&folder=ab', { sort: originalOrder, filters: { folder: '' } })).toBe('')
     expect(write('', { sort: { column: 'title', direction: -1 } })).toBe('sort=-title')
   })

@@ -100,7 +100,9 @@ describe('textMatches', () => {
     expect(textMatches('Ana', ' ')).toEqual([])
   })
 
-  const words = fc.string({ unit: fc.constantFrom('a', 'Á', 'ñ', 'N', 'σ', 'Σ', 'ς', ' ', '\t', 'e\u0301', '7', '한') })
+  const words = fc.string({
+    unit: fc.constantFrom('a', 'Á', 'ñ', 'N', 'σ', 'Σ', 'ς', ' ', '\t', 'e\u0301', '7', '한'),
+  })
 
   it('marks something wherever a search has a hit, and all that it marks is one', () => {
     fc.assert(

@@ -40,7 +40,11 @@ describe('sortItems', () => {
       'never',
     ])
     const tagged = [[{ name: 'b' }, { name: 'a' }], [], [{ name: 'a' }]]
-    expect(sortItems(tagged, identity, 'array', 1)).toEqual([[{ name: 'a' }], [{ name: 'b' }, { name: 'a' }], []])
+    expect(sortItems(tagged, identity, 'array', 1)).toEqual([
+      [{ name: 'a' }],
+      [{ name: 'b' }, { name: 'a' }],
+      [],
+    ])
   })
 
   it('puts what has no value last in either direction', () => {
