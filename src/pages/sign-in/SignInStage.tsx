@@ -15,7 +15,7 @@ const pages: Record<string, ComponentType> = {
 
 /** The first stage: signing in, and the pages that lead to it. Small, since a stranger's visit ends here. */
 export default function SignInStage({ prefetchApp }: { prefetchApp: () => void }) {
-  const [pathname, open] = useAddress()
+  const { pathname, moved, open } = useAddress()
   const [language, setLanguage] = useState(pageLanguage)
   const [email, keepEmail] = useState('')
   const [, startTransition] = useTransition()
@@ -32,8 +32,8 @@ export default function SignInStage({ prefetchApp }: { prefetchApp: () => void }
       rememberLanguage(wanted)
       startTransition(() => setLanguage(wanted))
     }
-    return { t, language, changeLanguage, email, keepEmail, open, prefetchApp }
-  }, [t, language, email, open, prefetchApp])
+    return { t, language, changeLanguage, email, keepEmail, moved, open, prefetchApp }
+  }, [t, language, email, moved, open, prefetchApp])
 
   return (
     <StageContext value={stage}>

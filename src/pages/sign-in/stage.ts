@@ -10,6 +10,8 @@ export interface Stage {
   /** The address typed so far: kept between signing in and asking for a new password. */
   email: string
   keepEmail: (email: string) => void
+  /** A page has followed another: the focus goes with it. */
+  moved: boolean
   /** Shows another page of the stage. */
   open: (address: string) => void
   /** Begins to load the app stage. */

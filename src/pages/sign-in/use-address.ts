@@ -1,16 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
 
+export interface Address {
+  pathname: string
+  /** Somebody has moved on from the address that the visit began with. */
+  moved: boolean
+  open: (address: string) => void
+}
+
 /** The open path of the sign-in stage, and how to open another; back and forward work as ever. */
-export function useAddress(): [pathname: string, open: (address: string) => void] {
-  const [pathname, setPathname] = useState(location.pathname)
+export function useAddress(): Address {
+  const [at, setAt] = useState({ pathname: location.pathname, moved: false })
+  const follow = useCallback(() => setAt({ pathname: location.pathname, moved: true }), [])
   useEffect(() => {
-    const follow = () => setPathname(location.pathname)
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [])
-  const open = useCallback((address: string) => {
-    history.pushState(null, '', address)
-    setPathname(location.pathname)
-  }, [])
-  return [pathname, open]
+  }, [follow])
+  const open = useCallback(
+    (address: string) => {
+      history.pushState(null, '', address)
+      follow()
+    },
+    [follow],
+  )
+  return { ...at, open }
 }
