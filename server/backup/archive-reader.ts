@@ -33,9 +33,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const hash = createHash('sha256')
   let checksum: string | undefined
   async function* hashed(content: AsyncIterable<Uint8Array>) {
-    for await (const chunk of content) {
-      hash.update(chunk)
-      yield chunk
+    try {
+      for await (const chunk of content) {
+        hash.update(chunk)
+        yield chunk
+      }
+    } catch (error) {
+      throw asDamage(error)
     }
   }
   try {
@@ -51,15 +55,17 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       } else throw new BrokenArchive(`${name} does not belong into it`)
     }
   } catch (error) {
-    throw isDamage(error) ? new BrokenArchive('it is damaged or cut off') : error
+    throw asDamage(error)
   }
   if (checksum !== hash.digest('hex')) throw new BrokenArchive('its checksum is missing or wrong')
 }
 
-const isDamage = (error: unknown) =>
-  error instanceof Error &&
-  (/^Z_/.test((error as NodeJS.ErrnoException).code ?? '') ||
-    /Unexpected end|Invalid tar header|Premature close/i.test(error.message))
+/** What unpacking fails with, in the words of this module. */
+function asDamage(error: unknown): unknown {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  const isDamage = code.startsWith('Z_') || /Unexpected end|Invalid tar header|Premature close/i.test(message)
+  return isDamage ? new BrokenArchive('it is damaged or cut off') : error
+}
 
 /** A whole entry as text. @throws BrokenArchive when it is longer than `limit` bytes */
 export async function textOf(content: AsyncIterable<Uint8Array>, limit: number): Promise<string> {

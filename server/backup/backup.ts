@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Database } from '../db/database'
@@ -71,18 +72,13 @@ export async function writeBackup({ db, dataDir }: BackupSource, output: Writabl
   }
 }
 
-async function syncToDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  await handle.sync()
-  await handle.close()
-}
-
 /** Writes a file under another name first, so that under its own name it is whole or not there. */
 export async function writeWhole<T>(file: string, write: (output: Writable) => Promise<T>): Promise<T> {
   const partial = join(dirname(file), `.${process.pid}-${Date.now()}.partial`)
+  const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
   try {
-    const result = await write(createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
-    await syncToDisk(partial)
+    await once(output, 'open')
+    const result = await write(output)
     await rename(partial, file)
     return result
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database'
 import { applyMigrations, knownMigrations, migrationLevel } from '../db/migrate'
+import { QueryError } from '../db/query-error'
 import { rows } from '../db/rows'
 import { StartupError } from '../startup-error'
 import { type ArchiveEntry, BrokenArchive, readArchive, textOf } from './archive-reader'
@@ -20,10 +21,18 @@ export interface Restore {
 
 const manifestLimit = 1_000_000
 
+function parsed(text: string): Manifest | undefined {
+  try {
+    return JSON.parse(text) as Manifest
+  } catch {
+    return undefined
+  }
+}
+
 async function manifestIn({ name, content }: ArchiveEntry): Promise<Manifest> {
   if (name !== manifestName) throw new BrokenArchive('it is not a backup of the Management Portal')
-  const manifest = JSON.parse(await textOf(content, manifestLimit)) as Manifest
-  if (manifest.product !== 'management-portal')
+  const manifest = parsed(await textOf(content, manifestLimit))
+  if (manifest?.product !== 'management-portal')
     throw new BrokenArchive('it is not a backup of the Management Portal')
   const isKnown = knownMigrations().some(({ folderMillis }) => folderMillis === manifest.level)
   if (manifest.format !== archiveFormat || !isKnown)
@@ -104,8 +113,12 @@ export async function restoreBackup(restore: Restore): Promise<Manifest> {
     return manifest
   } catch (error) {
     await files.discard()
-    if (error instanceof BrokenArchive)
-      throw new StartupError(`${restore.file} cannot be brought back: ${error.message}.`)
-    throw error
+    const reason = refusalOf(error)
+    throw reason ? new StartupError(`${restore.file} cannot be brought back: ${reason}.`) : error
   }
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof BrokenArchive) return error.message
+  return error instanceof QueryError ? `a row in it does not fit the tables (${error.message})` : undefined
 }

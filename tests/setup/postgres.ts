@@ -46,9 +46,19 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('postgresUrl', server?.url ?? '')
   provide('postgresSuperuserUrl', server?.superuserUrl ?? '')
   provide('postgresTemplate', template)
-  return async () => {
-    if (server) await runSql(server.url, `DROP DATABASE ${template}`)
+  const stop = () => {
     server?.stop()
     rmSync(directory, { recursive: true, force: true })
+  }
+  const onSignal = () => {
+    stop()
+    process.exit(1)
+  }
+  // Vitest calls nothing of this file when it is stopped from outside.
+  process.once('SIGTERM', onSignal)
+  return async () => {
+    process.off('SIGTERM', onSignal)
+    if (server) await runSql(server.url, `DROP DATABASE ${template}`)
+    stop()
   }
 }
