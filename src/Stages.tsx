@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { CrashBoundary } from './components/CrashBoundary'
-import { crashTexts } from './crash-texts'
 import { isPublicPath, paths } from './lib/paths'
 import { returnParameter, safeReturnAddress, signInAddress } from './lib/return-address'
 import { sessionKey, subscribeToSession } from './lib/session'
 import { settings } from './lib/settings'
+import { crashTexts } from './providers/crash-texts'
 
 const loadApp = () => import('./app')
 const App = lazy(loadApp)

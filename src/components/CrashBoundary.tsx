@@ -1,17 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { crashReport } from '../lib/crash-report'
+import { type CrashTexts, crashReport } from '../lib/crash-report'
 import { Button } from './Button'
 import styles from './CrashBoundary.module.css'
 import { Icon } from './Icon'
-
-export interface CrashTexts {
-  title: string
-  text: string
-  retry: string
-  copy: string
-  copied: string
-  details: string
-}
 
 interface CrashBoundaryProps {
   texts: CrashTexts

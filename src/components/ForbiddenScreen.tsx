@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { usePageTitle } from '../lib/page-title'
 import { paths } from '../lib/paths'
 import { Message } from './Message'
 
 /** 403: the person is signed in and stays so, but this is not for them. */
 export function ForbiddenScreen() {
   const { t } = useTranslation('shell')
+  usePageTitle(t('forbidden.title'))
   return (
     <Message icon="key" title={t('forbidden.title')} text={t('forbidden.text')}>
       <Link to={paths.home}>{t('toStart')}</Link>

@@ -1,3 +1,13 @@
+/** What the page of a crash says. */
+export interface CrashTexts {
+  title: string
+  text: string
+  retry: string
+  copy: string
+  copied: string
+  details: string
+}
+
 /** Ids and addresses of people are nobody's business in a report that travels by mail. */
 const withoutPeople = (text: string): string =>
   text

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntryForm } from '../../components/EntryForm'
+import { EntryForm, type ShownField } from '../../components/EntryForm'
 import { Notice } from '../../components/Notice'
 import type { EntryProblem, EntryValues } from '../../components/use-entry-form'
 import { newPasswordText, requiredText } from '../../lib/entry-checks'
+import { usePageTitle } from '../../lib/page-title'
+import type { Translate } from '../../lib/translate'
 import { call } from '../../providers/api'
 import { codeOf, errorText, fieldErrors, fieldErrorText } from '../../providers/errors'
 import { useProfile } from '../../providers/profile'
@@ -12,9 +14,19 @@ import styles from './ChangePasswordPage.module.css'
 const field = (name: string, label: string, autoComplete: string) =>
   ({ name, label, autoComplete, kind: 'password' }) as const
 
+const fieldsOf = (t: Translate): ShownField[] => [
+  { ...field('currentPassword', t('account:current'), 'current-password'), check: requiredText(t) },
+  {
+    ...field('password', t('account:new'), 'new-password'),
+    hint: t('account:hint'),
+    check: newPasswordText(t),
+  },
+]
+
 /** Changes the password of whoever is signed in; their other sessions end. */
 export default function ChangePasswordPage() {
   const { t } = useTranslation(['account', 'errors'])
+  usePageTitle(t('account:title'))
   const { email } = useProfile()
   const [done, setDone] = useState(0)
 
@@ -38,14 +50,7 @@ export default function ChangePasswordPage() {
       <EntryForm
         key={done}
         username={email}
-        fields={[
-          { ...field('currentPassword', t('account:current'), 'current-password'), check: requiredText(t) },
-          {
-            ...field('password', t('account:new'), 'new-password'),
-            hint: t('account:hint'),
-            check: newPasswordText(t),
-          },
-        ]}
+        fields={fieldsOf(t)}
         submitLabel={t('account:submit')}
         busyLabel={t('account:busy')}
         passwordTexts={{ show: t('account:show'), hide: t('account:hide'), capsLock: t('account:capsLock') }}

@@ -42,15 +42,7 @@ export function ChooseCompany({ onChosen }: { onChosen?: () => void }) {
         />
       )}
       {companies.isPending && <p role="status">{t('loading')}</p>}
-      <ul className={styles.list}>
-        {shown.map(({ _id, name }) => (
-          <li key={_id}>
-            <Button className={styles.company} onClick={() => choose(_id)}>
-              {name}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <CompanyList companies={shown} onChoose={choose} />
       {companies.isSuccess && shown.length === 0 && <p role="status">{t('company.none')}</p>}
       <p>
         <Button kind="quiet" onClick={() => void signOut()}>
@@ -58,5 +50,24 @@ export function ChooseCompany({ onChosen }: { onChosen?: () => void }) {
         </Button>
       </p>
     </main>
+  )
+}
+
+interface CompanyListProps {
+  companies: readonly { _id: string; name: string }[]
+  onChoose: (company: string) => void
+}
+
+function CompanyList({ companies, onChoose }: CompanyListProps) {
+  return (
+    <ul className={styles.list}>
+      {companies.map(({ _id, name }) => (
+        <li key={_id}>
+          <Button className={styles.company} onClick={() => onChoose(_id)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { CrashBoundary } from '../../components/CrashBoundary'
+import { crashTexts } from '../../providers/crash-texts'
 import { Banners } from './Banners'
 import styles from './Layout.module.css'
 import { Loading } from './Loading'
@@ -43,7 +44,7 @@ export function Layout({
         <TopBar onOpenNavigation={() => setOpen(true)} />
         <Banners />
         <main id={contentId} ref={content} tabIndex={-1} className={styles.content}>
-          <CrashBoundary texts={crashTexts(t)} resetKey={pathname}>
+          <CrashBoundary texts={crashTexts()} resetKey={pathname}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
           </CrashBoundary>
         </main>
@@ -52,12 +53,3 @@ export function Layout({
     </div>
   )
 }
-
-const crashTexts = (t: (key: string) => string) => ({
-  title: t('crash.title'),
-  text: t('crash.text'),
-  retry: t('retry'),
-  copy: t('crash.copy'),
-  copied: t('crash.copied'),
-  details: t('crash.details'),
-})

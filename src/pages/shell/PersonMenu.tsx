@@ -37,31 +37,39 @@ export function PersonMenu() {
               <strong>{name}</strong>
               <span>{profile.email}</span>
             </p>
-            <ul className={styles.actions}>
-              {isStaff && (
-                <Action
-                  icon="company"
-                  label={t('person.company')}
-                  onPress={() => {
-                    close()
-                    setChoosing(true)
-                  }}
-                />
-              )}
-              {!settings().loginUrl && (
-                <li>
-                  <Link to={paths.changePassword} className={styles.action} onClick={close}>
-                    <Icon name="key" /> {t('person.password')}
-                  </Link>
-                </li>
-              )}
-              <Action icon="leave" label={t('person.signOut')} onPress={() => void signOut()} />
-            </ul>
+            <Actions close={close} onCompany={isStaff ? () => setChoosing(true) : undefined} />
           </div>
         )}
       </PopoverButton>
       {choosing && <CompanyDialog onClose={() => setChoosing(false)} />}
     </>
+  )
+}
+
+interface ActionsProps {
+  close: () => void
+  /** Only for staff, who work in one company at a time. */
+  onCompany?: () => void
+}
+
+function Actions({ close, onCompany }: ActionsProps) {
+  const { t } = useTranslation('shell')
+  const chooseCompany = () => {
+    close()
+    onCompany?.()
+  }
+  return (
+    <ul className={styles.actions}>
+      {onCompany && <Action icon="company" label={t('person.company')} onPress={chooseCompany} />}
+      {!settings().loginUrl && (
+        <li>
+          <Link to={paths.changePassword} className={styles.action} onClick={close}>
+            <Icon name="key" /> {t('person.password')}
+          </Link>
+        </li>
+      )}
+      <Action icon="leave" label={t('person.signOut')} onPress={() => void signOut()} />
+    </ul>
   )
 }
 

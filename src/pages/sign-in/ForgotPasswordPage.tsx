@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { EntryForm } from '../../components/EntryForm'
 import { Notice } from '../../components/Notice'
-import { emailText } from '../../lib/entry-checks'
 import { paths } from '../../lib/paths'
 import { publicCall } from '../../providers/public-call'
+import { emailField } from './entry-fields'
 import { Heading } from './Heading'
 import { passwordTexts } from './password-texts'
 import { problemOf } from './problem'
@@ -20,40 +20,36 @@ export default function ForgotPasswordPage() {
     setSent(true)
   }
 
-  const back = (
-    <p>
-      <StageLink to={paths.signIn}>{t('backToSignIn')}</StageLink>
-    </p>
-  )
   return (
     <div className="stack">
       <Heading title={t('forgot.title')}>{t('forgot.text')}</Heading>
       {sent ? (
         <>
           <Notice kind="success">{t('forgot.sent')}</Notice>
-          {back}
+          <BackToSignIn />
         </>
       ) : (
         <EntryForm
           initial={{ email }}
-          fields={[
-            {
-              name: 'email',
-              kind: 'email',
-              label: t('email'),
-              autoComplete: 'username',
-              check: emailText(t),
-            },
-          ]}
+          fields={[emailField(t)]}
           submitLabel={t('forgot.submit')}
           busyLabel={t('forgot.busy')}
           passwordTexts={passwordTexts(t)}
           onSubmit={send}
           problemOf={error => problemOf(error, t, ['email'])}
         >
-          {back}
+          <BackToSignIn />
         </EntryForm>
       )}
     </div>
+  )
+}
+
+function BackToSignIn() {
+  const { t } = useStage()
+  return (
+    <p>
+      <StageLink to={paths.signIn}>{t('backToSignIn')}</StageLink>
+    </p>
   )
 }

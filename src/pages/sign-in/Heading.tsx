@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { usePageTitle } from '../../lib/page-title'
 import styles from './Heading.module.css'
 import { useStage } from './stage'
 
 /** The page's name; takes the focus when a page follows another, so that a screen reader says where it is. */
 export function Heading({ title, children }: { title: string; children?: string }) {
   const { moved } = useStage()
+  usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (moved) heading.current?.focus()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { EntryForm } from '../../components/EntryForm'
 import { Notice } from '../../components/Notice'
-import { newPasswordText } from '../../lib/entry-checks'
 import { paths } from '../../lib/paths'
 import { publicCall } from '../../providers/public-call'
+import { newPasswordField } from './entry-fields'
 import { useFragmentToken } from './fragment-token'
 import { Heading } from './Heading'
 import { passwordTexts } from './password-texts'
@@ -29,16 +29,7 @@ export default function ResetPasswordPage() {
       {!token && <Notice kind="danger">{t('reset.noToken')}</Notice>}
       {token && !changed && (
         <EntryForm
-          fields={[
-            {
-              name: 'password',
-              kind: 'password',
-              label: t('newPassword'),
-              hint: t('newPasswordHint'),
-              autoComplete: 'new-password',
-              check: newPasswordText(t),
-            },
-          ]}
+          fields={[newPasswordField(t, t('newPassword'))]}
           submitLabel={t('reset.submit')}
           busyLabel={t('reset.busy')}
           passwordTexts={passwordTexts(t)}

@@ -2,10 +2,11 @@ import { maxLength } from '#contract/limits'
 import { EntryForm, type ShownField } from '../../components/EntryForm'
 import { Notice } from '../../components/Notice'
 import type { EntryValues } from '../../components/use-entry-form'
-import { emailText, newPasswordText, shortText } from '../../lib/entry-checks'
+import { shortText } from '../../lib/entry-checks'
 import type { Translate } from '../../lib/translate'
 import { publicCall } from '../../providers/public-call'
 import { enterApp } from './enter-app'
+import { emailField, newPasswordField } from './entry-fields'
 import { useFragmentToken } from './fragment-token'
 import { Heading } from './Heading'
 import { passwordTexts } from './password-texts'
@@ -32,15 +33,8 @@ function fieldsOf(t: Translate): ShownField[] {
     name('companyName'),
     name('firstName'),
     name('lastName'),
-    { name: 'email', kind: 'email', label: t('email'), autoComplete: 'username', check: emailText(t) },
-    {
-      name: 'password',
-      kind: 'password',
-      label: t('password'),
-      hint: t('newPasswordHint'),
-      autoComplete: 'new-password',
-      check: newPasswordText(t),
-    },
+    emailField(t),
+    newPasswordField(t, t('password')),
   ]
 }
 

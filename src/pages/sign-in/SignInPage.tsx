@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { EntryForm } from '../../components/EntryForm'
 import { Notice } from '../../components/Notice'
 import type { EntryValues } from '../../components/use-entry-form'
-import { emailText, requiredText } from '../../lib/entry-checks'
 import { paths } from '../../lib/paths'
 import { offersSignIn, publicCall } from '../../providers/public-call'
 import { enterApp } from './enter-app'
+import { emailField, passwordField } from './entry-fields'
 import { Heading } from './Heading'
 import { passwordTexts } from './password-texts'
 import { problemOf } from './problem'
@@ -40,16 +40,7 @@ export function SignInPage() {
       <Heading title={t('signIn.title')}>{t('signIn.text')}</Heading>
       <EntryForm
         initial={{ email }}
-        fields={[
-          { name: 'email', kind: 'email', label: t('email'), autoComplete: 'username', check: emailText(t) },
-          {
-            name: 'password',
-            kind: 'password',
-            label: t('password'),
-            autoComplete: 'current-password',
-            check: requiredText(t),
-          },
-        ]}
+        fields={[emailField(t), passwordField(t)]}
         submitLabel={t('signIn.submit')}
         busyLabel={t('signIn.busy')}
         passwordTexts={passwordTexts(t)}
