@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { CrashBoundary } from './components/CrashBoundary'
+import { loginAddress } from './lib/login-address'
 import { isPublicPath, paths } from './lib/paths'
 import { returnParameter, safeReturnAddress, signInAddress } from './lib/return-address'
 import { sessionKey, subscribeToSession } from './lib/session'
@@ -7,6 +8,14 @@ import { settings } from './lib/settings'
 import { crashTexts } from './providers/crash-texts'
 
 const loadApp = () => import('./app')
+
+/** The app and the screen that the person is going to see, while they are still typing. */
+async function prefetchApp(): Promise<void> {
+  const { loadScreen } = await loadApp()
+  const wanted = new URLSearchParams(location.search).get(returnParameter)
+  await loadScreen(safeReturnAddress(wanted, location.origin))
+}
+
 const App = lazy(loadApp)
 const SignInStage = lazy(() => import('./pages/sign-in/SignInStage'))
 
@@ -19,13 +28,9 @@ const here = () => location.pathname + location.search + location.hash
 
 /** Nobody is signed in: the address is kept, here or at the system that signs people in. */
 function leadToSignIn(): void {
-  const { loginUrl } = settings()
   if (location.pathname !== paths.signIn) history.replaceState(null, '', signInAddress(here()))
-  if (!loginUrl) return
-  const target = new URL(loginUrl, location.origin)
-  const wanted = new URLSearchParams(location.search).get(returnParameter)
-  target.searchParams.set(returnParameter, safeReturnAddress(wanted, location.origin))
-  location.replace(target)
+  const elsewhere = loginAddress(settings().loginUrl, location)
+  if (elsewhere) location.replace(elsewhere)
 }
 
 /** Signed in already, at the sign-in page: on to where the person wanted to go. */
@@ -46,7 +51,7 @@ export function Stages() {
     <CrashBoundary texts={crashTexts()}>
       <Suspense fallback={null}>
         {current === '' || current === withoutSession ? (
-          <SignInStage prefetchApp={loadApp} />
+          <SignInStage prefetchApp={() => void prefetchApp().catch(() => undefined)} />
         ) : (
           <App key={current} />
         )}

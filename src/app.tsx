@@ -4,8 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { NotFoundScreen } from './components/NotFoundScreen'
-import { startTexts } from './i18n/i18n'
-import { paths } from './lib/paths'
+import { followPageLanguage, startTexts } from './i18n/i18n'
+import { expireFirstAnswers } from './lib/first-answers'
+import { matchPattern, paths } from './lib/paths'
 import { Guard } from './pages/shell/Guard'
 import { Shell } from './pages/shell/Shell'
 import { accessControl } from './providers/access-control'
@@ -26,6 +27,13 @@ const navigation = routes.flatMap(({ path, capability, nav }) => (nav ? [{ path,
 const refineResources = routes.flatMap(({ id, path, nav }) => (nav ? [{ name: id, list: path }] : []))
 
 const options = { disableTelemetry: true, warnWhenUnsavedChanges: true, syncWithLocation: false }
+
+/** Loads the screen of an address before it is shown. */
+export async function loadScreen(address: string): Promise<void> {
+  const { pathname } = new URL(address, location.origin)
+  const wanted = pathname === paths.home ? paths.programs : pathname
+  await routes.find(({ path }) => matchPattern(path, wanted))?.page()
+}
 
 function Screens() {
   return (
@@ -52,6 +60,8 @@ export default function App() {
   const [client] = useState(createQueryClient)
   use(textsReady)
   useEffect(watchSession, [])
+  useEffect(expireFirstAnswers, [])
+  useEffect(followPageLanguage, [])
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -1,6 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followNewBuild } from './lib/new-build'
 import { Stages } from './Stages'
+
+followNewBuild()
 
 const root = document.getElementById('root')
 if (root)

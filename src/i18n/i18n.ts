@@ -40,6 +40,12 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
+/** Takes over the language that was chosen while the app stage was loading behind the sign-in page. */
+export function followPageLanguage(): void {
+  const { lang } = document.documentElement
+  if (isLanguage(lang) && lang !== currentLanguage()) void i18next.changeLanguage(lang)
+}
+
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
 
 export { i18next }

@@ -19,6 +19,15 @@ export function takeFirstAnswer(url: string): Promise<FirstAnswer> | undefined {
   return answer
 }
 
+/** ms after which an answer is too old to be taken for a new one. */
+const lifetime = 15_000
+
+/** Drops what nobody has taken by then, unless the function that it returns is called before. */
+export function expireFirstAnswers(): () => void {
+  const timer = setTimeout(dropFirstAnswers, lifetime)
+  return () => clearTimeout(timer)
+}
+
 /** Answers that nobody took are those of another person or another address: drop them. */
 export function dropFirstAnswers(): void {
   globalThis.firstAnswers = undefined

@@ -4,6 +4,8 @@ import { call } from '../../../src/providers/api'
 import { fakeSuccessDelay } from '../../../src/providers/fake-success'
 import { writeSettings } from './api-server'
 
+vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
+
 writeSettings({ apiBase: 'http://127.0.0.1:9/api', demoMode: true })
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,0 +1,25 @@
+const key = 'reloaded-for-new-build'
+/** ms within which a second failure is no matter of a new build. */
+const once = 60_000
+
+function reloadedLately(now: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(key) ?? 0)
+    sessionStorage.setItem(key, String(now))
+    return now - last < once
+  } catch {
+    return true
+  }
+}
+
+/**
+ * A chunk that is gone means that the portal was renewed on the server while this page was open: the page
+ * is loaded anew, once. Anything else is left to the crash page.
+ */
+export function followNewBuild(): void {
+  addEventListener('vite:preloadError', event => {
+    if (!navigator.onLine || reloadedLately(Date.now())) return
+    event.preventDefault()
+    location.reload()
+  })
+}
