@@ -10,6 +10,7 @@ import { migrate } from './migrate'
 import { PgliteEngine } from './pglite-engine'
 import { PostgresEngine } from './postgres-engine'
 import { connectionProblem } from './postgres-url'
+import { Unavailable } from './query-error'
 import { checkLoginRole, checkPortalRoles } from './role-checks'
 import { scheduleVacuum } from './vacuum'
 
@@ -49,12 +50,25 @@ async function openPglite({ dataDir, queryTimeoutMs, migrations, log }: Settled)
     await lock.release()
   })
   return closingOnFailure(db, async () => {
+    await checkOpens(db, dataDir)
     if (migrations === 'leave') return
     await migrate(db, async () => {
       const file = await keepBackup('before-migration', { db, dataDir }, new Date())
       log.info({ file }, 'Took a backup before the migration of the embedded database')
     })
   })
+}
+
+async function checkOpens(db: Database, dataDir: string): Promise<void> {
+  try {
+    await db.ping()
+  } catch (error) {
+    const cause = error instanceof Unavailable ? error.cause : error
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartupError(
+      `The embedded database in ${dataDir} cannot be opened (${reason}). Its backups are in ${join(dataDir, 'backups')}.`,
+    )
+  }
 }
 
 async function openPostgres(databaseUrl: string, options: Settled): Promise<Database> {

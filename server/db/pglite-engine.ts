@@ -1,7 +1,24 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import type { Engine, Log, Run, TransactionOptions } from './engine'
 import { PgliteThread } from './pglite-thread'
 import { Unavailable } from './query-error'
 import { Turns } from './turns'
+
+/** How long a rollback or a close may take. */
+const endPatienceMs = 10_000
+
+/** A new database is made elsewhere and moved, so that a process killed over it leaves nothing half made. */
+async function createWhereMissing(directory: string): Promise<void> {
+  if (existsSync(directory)) return
+  const unfinished = `${directory}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  const thread = new PgliteThread(unfinished)
+  await thread.ready
+  await thread.ask({ kind: 'close' }, endPatienceMs)
+  await thread.stop(new Error('The new database is made'))
+  await rename(unfinished, directory)
+}
 
 /**
  * PostgreSQL inside the process, in a directory. One connection, so units of work take turns. The caller
@@ -52,7 +69,7 @@ export class PgliteEngine implements Engine {
     return this.#turns.take(0, async () => {
       if (this.#closed) return
       this.#closed = new Unavailable(new Error('The database is closed'))
-      if (this.#thread?.alive) await this.#thread.ask({ kind: 'close' }, 10_000).catch(() => {})
+      if (this.#thread?.alive) await this.#thread.ask({ kind: 'close' }, endPatienceMs).catch(() => {})
       await this.#thread?.stop(new Error('The database is closed'))
     })
   }
@@ -67,6 +84,7 @@ export class PgliteEngine implements Engine {
     if (this.#closed) throw this.#closed
     if (this.#thread?.alive) return this.#thread
     if (this.#thread) this.log.warn({}, 'The embedded database stopped; it is opened again')
+    else await createWhereMissing(this.directory)
     const thread = new PgliteThread(this.directory)
     this.#thread = thread
     try {
@@ -95,7 +113,7 @@ export class PgliteEngine implements Engine {
 
   async #rollBack(thread: PgliteThread): Promise<void> {
     if (!thread.alive) return
-    await thread.ask({ kind: 'script', sql: 'ROLLBACK' }, 10_000).catch(error => {
+    await thread.ask({ kind: 'script', sql: 'ROLLBACK' }, endPatienceMs).catch(error => {
       this.log.error({ error: String(error) }, 'A rollback failed; the embedded database is opened again')
       return thread.stop(new Error('A rollback failed'))
     })
