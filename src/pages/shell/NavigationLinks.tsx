@@ -6,14 +6,15 @@ import { Tooltip } from '../../components/Tooltip'
 import styles from './NavigationLinks.module.css'
 import type { NavigationEntry } from './navigation'
 
-/** The screens that this person may open. */
-export function NavigationLinks({
-  entries,
-  folded,
-}: {
+interface NavigationLinksProps {
   entries: readonly NavigationEntry[]
   folded: boolean
-}) {
+  /** A link was followed. */
+  onFollow?: () => void
+}
+
+/** The screens that this person may open. */
+export function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
   const { t } = useTranslation('shell')
   return (
     <div className={styles.links} data-folded={folded || undefined}>
@@ -25,7 +26,7 @@ export function NavigationLinks({
         {entries.map(({ path, label, icon }) => (
           <li key={path}>
             <Tooltip text={t(label)} side="right" disabled={!folded}>
-              <NavLink to={path} className={styles.link}>
+              <NavLink to={path} className={styles.link} onClick={onFollow}>
                 <Icon name={icon} />
                 <span className={folded ? 'visually-hidden' : undefined}>{t(label)}</span>
               </NavLink>

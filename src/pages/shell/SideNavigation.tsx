@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { Icon } from '../../components/Icon'
 import { NavigationLinks } from './NavigationLinks'
 import type { NavigationEntry } from './navigation'
@@ -34,7 +33,7 @@ export function SideNavigation({ entries, folded, onFold, open, onClose }: SideN
         </button>
       </nav>
       <Drawer open={open} onClose={onClose} label={t('nav.label')} closeLabel={t('close')}>
-        <NavigationLinks entries={entries} folded={false} />
+        <NavigationLinks entries={entries} folded={false} onFollow={onClose} />
       </Drawer>
     </>
   )
@@ -45,26 +44,16 @@ interface DrawerProps {
   onClose: () => void
   label: string
   closeLabel: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
+/** Closed by its button, Escape, a press beside it, and by going somewhere. */
 function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { pathname, search } = useLocation()
-  const here = pathname + search
-  const openedAt = useRef(here)
-
   useEffect(() => {
-    if (open) {
-      openedAt.current = here
-      dialog.current?.showModal()
-    } else dialog.current?.close()
-  }, [open, here])
-
-  useEffect(() => {
-    if (open && openedAt.current !== here) onClose()
-  }, [open, here, onClose])
-
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={label} onClose={onClose} closedby="any">
       <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>

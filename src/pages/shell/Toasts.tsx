@@ -1,9 +1,22 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../lib/when-idle'
 import { loadToasts, subscribeToToasts, toastsWanted } from '../../providers/notifications'
 import { useThemeChoice } from './use-theme-choice'
 
 const Toaster = lazy(async () => ({ default: (await loadToasts()).Toaster }))
+
+/** The library's own colours miss AA: those of the theme take their place. */
+const colours = Object.fromEntries(
+  [
+    ['success', 'success'],
+    ['error', 'danger'],
+    ['warning', 'warning'],
+  ].flatMap(([kind, name]) => [
+    [`--${kind}-bg`, `var(--color-${name}-soft)`],
+    [`--${kind}-border`, `var(--color-${name})`],
+    [`--${kind}-text`, `var(--color-${name})`],
+  ]),
+) as CSSProperties
 
 /** The toast area; comes when the page is idle, or with the first toast. Follows the theme. */
 export function Toasts() {
@@ -14,7 +27,7 @@ export function Toasts() {
   if (!wanted && !idle) return null
   return (
     <Suspense fallback={null}>
-      <Toaster theme={theme} position="bottom-right" closeButton richColors />
+      <Toaster theme={theme} position="bottom-right" closeButton richColors style={colours} />
     </Suspense>
   )
 }

@@ -19,13 +19,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const online = useOnline()
   return (
     <div className={styles.frame}>
-      <div className={styles.panel}>
+      <header className={styles.panel}>
         <p className={styles.product}>
           <Mark /> {t('product')}
         </p>
         <p className={styles.claim}>{t('claim')}</p>
         <p className={styles.provider}>{settings().providerName}</p>
-      </div>
+      </header>
       <main className={styles.main}>
         <div className={styles.language}>
           <Choice
