@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/postgres.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // Projects with workers of their own take turns.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -42,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.tsx'],
+          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
             headless: true,
