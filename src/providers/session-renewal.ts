@@ -47,7 +47,7 @@ const renew = (seen: string): Promise<void> =>
     if (readToken() === seen) storeSession(token)
   })
 
-/** ms until the next renewal after one for `seen`; null where there is nothing more to do. */
+/** Renews the token `seen`; ms until there is more to do, null where there is not. */
 async function renewAndPlan(seen: string): Promise<number | null> {
   try {
     await renew(seen)
@@ -68,12 +68,14 @@ export function watchSession(): () => void {
   const isIdle = () => Date.now() - lastUse > idleAfter
   const plan = (delay: number | null) => {
     clearTimeout(timer)
-    if (delay !== null && !watch.signal.aborted) timer = setTimeout(due, delay)
-  }
-  const due = () => {
     const token = readToken()
+    if (delay !== null && token && !watch.signal.aborted) timer = setTimeout(() => due(token), delay)
+  }
+  const due = (token: string) => {
+    // Another tab has renewed it; its successor is due in its turn.
+    if (readToken() !== token) plan(freshDelay(readToken()))
     // While nobody is here nothing is renewed; the next sign of use plans anew.
-    if (token && !isIdle()) void renewAndPlan(token).then(plan)
+    else if (!isIdle()) void renewAndPlan(token).then(plan)
   }
   const used = () => {
     const returns = isIdle()
