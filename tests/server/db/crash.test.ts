@@ -29,4 +29,4 @@ it(`keeps every acknowledged row of the embedded database over ${kills} kills`, 
   await db.close()
   expect(acknowledged.length).toBeGreaterThan(kills)
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
-}, 180_000)
+}, 600_000)
