@@ -44,7 +44,9 @@ function rememberScroll(step: string): () => void {
  * @param ready whether the rows are known, so that there is something to scroll
  */
 export function useScrollReturn(area: RefObject<HTMLElement | null>, ready: boolean): void {
-  const { key } = useLocation()
+  const { key: entry, pathname, search } = useLocation()
+  // The first entry of every visit bears the same key.
+  const key = `${entry} ${pathname}${search}`
   const step = useNavigationType()
   const settled = useRef<string>(undefined)
   // In the layout phase, so that leaving the page is not taken for scrolling it.

@@ -1,10 +1,10 @@
 import { useWarnAboutChange } from '@refinedev/core'
 import { useEffect } from 'react'
-import { useBackGuard } from './use-back-guard'
+import { guardSteps } from '../../lib/step-guard'
 
 /** Asks before what is not saved is left; `UnsavedChangesNotifier` does the same for links and reloads. */
 export function useLeaveGuard(unsaved: boolean, question: string): void {
   const { warnWhen = false, setWarnWhen } = useWarnAboutChange()
   useEffect(() => setWarnWhen?.(unsaved), [unsaved, setWarnWhen])
-  useBackGuard(warnWhen, question)
+  useEffect(() => (warnWhen ? guardSteps(() => window.confirm(question)) : undefined), [warnWhen, question])
 }

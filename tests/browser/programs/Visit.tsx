@@ -1,0 +1,66 @@
+import '../../../src/theme/tokens.css'
+import '../../../src/theme/base.css'
+import './fake-api'
+import axe from 'axe-core'
+import { lazy, Suspense } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+const Portal = lazy(() => import('./ScreensOfPrograms'))
+
+/** Where the portal is, and the browser's Back. */
+function AddressBar() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <div>
+      <span data-testid="address">{pathname + search}</span>
+      <button type="button" onClick={() => navigate(-1)}>
+        Browser back
+      </button>
+    </div>
+  )
+}
+
+/** Each visit is a history of its own. */
+let visits = 0
+
+/** Opens a programs screen at an address of the portal, as an administrator or as the person given. */
+export async function open(address: string, person: { type?: string } = {}): Promise<void> {
+  document.documentElement.dataset.theme = 'light'
+  document.documentElement.lang = 'en'
+  const [pathname, search] = address.split('?')
+  visits += 1
+  await render(
+    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, key: `visit-${visits}` }]}>
+      <AddressBar />
+      {/* What is on its way from one colour to another has neither of them. */}
+      <style>{'* { transition: none !important; }'}</style>
+      <main>
+        <Suspense>
+          <Portal person={person} />
+        </Suspense>
+      </main>
+    </MemoryRouter>,
+  )
+}
+
+export const addressBar = page.getByTestId('address')
+export const goBack = () => page.getByRole('button', { name: 'Browser back' }).click()
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function violations(): Promise<string[]> {
+  const { violations: found } = await axe.run('main', { runOnly: wcag })
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.failureSummary} ${node.html}`))
+}
+
+/** Nothing that axe knows of is wrong with the screen as it is, once it is painted in either theme. */
+export async function expectAccessible(): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.theme = theme
+    await expect.poll(violations, { message: `Accessibility in the ${theme} theme` }).toEqual([])
+  }
+}
