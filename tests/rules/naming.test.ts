@@ -8,12 +8,15 @@ const pascalCase = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.module\.css|\.tsx)$/
 /** Entries, tests, sets of drawings and a resource's columns and fields are no component. */
 const plainTsx = /^(main|app|icons|columns|fields|.+\.test)\.tsx$/
 
-const isWellNamed = (name: string) =>
-  pascalCase.test(name) || (kebabCase.test(name) && (!name.endsWith('.tsx') || plainTsx.test(name)))
+const isWellNamed = (path: string) => {
+  const name = basename(path)
+  const isPlain = !name.endsWith('.tsx') || plainTsx.test(name) || path.startsWith('tests/')
+  return pascalCase.test(name) || (kebabCase.test(name) && isPlain)
+}
 
 it('names components in PascalCase and everything else in kebab-case', () =>
   expectNone(
-    [...codeFiles, ...styleFiles].map(({ path }) => path).filter(path => !isWellNamed(basename(path))),
+    [...codeFiles, ...styleFiles].map(({ path }) => path).filter(path => !isWellNamed(path)),
     'PascalCase.tsx for components, kebab-case for every other file',
   ))
 

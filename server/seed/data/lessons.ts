@@ -4,31 +4,35 @@ export type LessonType = 'content' | 'test' | 'challenge' | 'live' | 'scorm'
 export type ClassKind = 'video' | 'reading' | 'test' | 'challenge' | 'live' | 'scorm'
 
 /** How a lesson of each type is called, and which kinds of classes it holds. */
-export const lessonForms: Record<LessonType, { titles: readonly Bilingual[]; kinds: readonly ClassKind[] }> = {
-  content: {
-    titles: [both('Ideas and examples', 'Ideas y ejemplos'), both('Step by step', 'Paso a paso')],
-    kinds: ['video', 'video', 'reading'],
-  },
-  test: {
-    titles: [both('Check what you know', 'Comprueba lo que sabes'), both('Module test', 'Test del módulo')],
-    kinds: ['test'],
-  },
-  challenge: {
-    titles: [both('Challenge', 'Reto'), both('Put it into practice', 'Llévalo a la práctica')],
-    kinds: ['challenge'],
-  },
-  live: {
-    titles: [both('Live session', 'Sesión en directo'), both('Virtual classroom', 'Aula virtual')],
-    kinds: ['live'],
-  },
-  scorm: {
-    titles: [both('Interactive package', 'Contenido interactivo'), both('Simulation', 'Simulación')],
-    kinds: ['scorm'],
-  },
-}
+export const lessonForms: Record<LessonType, { titles: readonly Bilingual[]; kinds: readonly ClassKind[] }> =
+  {
+    content: {
+      titles: [both('Ideas and examples', 'Ideas y ejemplos'), both('Step by step', 'Paso a paso')],
+      kinds: ['video', 'video', 'reading'],
+    },
+    test: {
+      titles: [both('Check what you know', 'Comprueba lo que sabes'), both('Module test', 'Test del módulo')],
+      kinds: ['test'],
+    },
+    challenge: {
+      titles: [both('Challenge', 'Reto'), both('Put it into practice', 'Llévalo a la práctica')],
+      kinds: ['challenge'],
+    },
+    live: {
+      titles: [both('Live session', 'Sesión en directo'), both('Virtual classroom', 'Aula virtual')],
+      kinds: ['live'],
+    },
+    scorm: {
+      titles: [both('Interactive package', 'Contenido interactivo'), both('Simulation', 'Simulación')],
+      kinds: ['scorm'],
+    },
+  }
 
 /** What a class of each kind adds to its module's title, and how long it takes, in minutes. */
-export const classForms: Record<ClassKind, { endings: readonly Bilingual[]; minutes: readonly [number, number] }> = {
+export const classForms: Record<
+  ClassKind,
+  { endings: readonly Bilingual[]; minutes: readonly [number, number] }
+> = {
   video: {
     endings: [
       both('key ideas', 'ideas clave'),

@@ -20,12 +20,12 @@ describe.each(engines)('leftovers on %s', engine => {
                 (select count(*) from sessions) as sessions`,
         ),
       )
-    const after = (days: number) => removeLeftovers(test.db, new Date(Date.now() + days * 86_400_000))
-    await after(0)
+    const removeIn = (days: number) => removeLeftovers(test.db, new Date(Date.now() + days * 86_400_000))
+    await removeIn(0)
     expect(await kept()).toEqual([{ keys: 1, limits: 2, sessions: 1 }])
-    await after(2)
+    await removeIn(2)
     expect(await kept()).toEqual([{ keys: 0, limits: 0, sessions: 1 }])
-    await after(32)
+    await removeIn(32)
     expect(await kept()).toEqual([{ keys: 0, limits: 0, sessions: 0 }])
     await test.close()
   })
