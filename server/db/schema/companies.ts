@@ -1,0 +1,32 @@
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt, version } from './columns'
+
+// Companies, and what is the same for all of them.
+
+export const companies = pgTable('companies', {
+  id: id().primaryKey(),
+  name: text('name').notNull(),
+  isStandAlone: boolean('is_stand_alone').notNull().default(false),
+  blockCreationModule: boolean('block_creation_module').notNull().default(false),
+  hasFundaeButton: boolean('has_fundae_button').notNull().default(false),
+  timeZone: text('time_zone').notNull().default('Europe/Madrid'),
+  locale: text('locale').notNull().default('es-ES'),
+  /** The theme fields of section 3 of the specification, as JSON. */
+  theme: jsonb('theme').notNull().default({}).$type<Record<string, string>>(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  version: version(),
+})
+
+/** Languages with their ISO codes: the same for all companies. */
+export const isoLanguages = pgTable('iso_languages', {
+  id: id().primaryKey(),
+  name: text('name').notNull(),
+  isoLanguage: text('iso_language').notNull().unique(),
+})
+
+/** Whose row it is. */
+export const companyId = () =>
+  text('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' })

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { programs } from './catalogue'
+import { id, instant, version } from './columns'
+import { companyId } from './companies'
+import { users } from './people'
+
+// Who learns what, and how far.
+
+/**
+ * Enrolments. `completion` (0–100), `timeSeconds`, `testMark` (0–10) and `satisfaction` (1–5) are stored as
+ * activity arrives, so that lists sort by them. A removed enrolment stays, with its history.
+ */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id().primaryKey(),
+    companyId: companyId(),
+    userId: id('user_id').notNull(),
+    programId: id('program_id').notNull(),
+    status: text('status').notNull().default('in progress').$type<'in progress' | 'stopped'>(),
+    completion: doublePrecision('completion').notNull().default(0),
+    timeSeconds: integer('time_seconds').notNull().default(0),
+    testMark: doublePrecision('test_mark'),
+    satisfaction: doublePrecision('satisfaction'),
+    enrolledAt: instant('enrolled_at').notNull().defaultNow(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    lastActivityAt: instant('last_activity_at'),
+    removedAt: instant('removed_at'),
+    version: version(),
+  },
+  table => [
+    uniqueIndex('enrolments_user_program').on(table.userId, table.programId),
+    foreignKey({
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    index('enrolments_program').on(table.programId).where(sql`removed_at is null`),
+    check('enrolments_status', sql`status in ('in progress', 'stopped')`),
+  ],
+)
+
+/** What learners did (decisions, section 9). `kind`: started, completed, test, challenge, satisfaction, time. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: id().primaryKey(),
+    companyId: companyId(),
+    userId: id('user_id').notNull(),
+    programId: id('program_id').notNull(),
+    classId: id('class_id'),
+    kind: text('kind').notNull(),
+    value: doublePrecision('value'),
+    at: instant('at').notNull(),
+  },
+  table => [
+    foreignKey({
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    index('activity_user').on(table.userId, table.at),
+    index('activity_program').on(table.programId, table.at),
+  ],
+)
