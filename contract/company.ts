@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { id } from './schemas/base'
 import { folder, grouping, newGrouping, programReference } from './schemas/company'
 
 export const company = {
@@ -34,5 +35,19 @@ export const company = {
     summary: 'All programs by title, for pickers',
     access: 'company.read',
     result: z.array(programReference),
+  }),
+  challengedMicrolearnings: endpoint({
+    method: 'GET',
+    path: '/company/challenged-microlearnings',
+    summary: 'The classes that are challenges, with the programs they are in',
+    access: 'company.read',
+    result: z.array(z.object({ _id: id, title: z.string(), promotions: z.array(programReference) })),
+  }),
+  hasFundaePrograms: endpoint({
+    method: 'GET',
+    path: '/company/has-fundae-programs',
+    summary: 'Whether the company has programs that are marked as Fundae programs',
+    access: 'company.read',
+    result: z.object({ hasFundaePrograms: z.boolean() }),
   }),
 }

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { programTabs } from './program-state'
-import { id, paging, search, sorting } from './schemas/base'
-import { degree, folder } from './schemas/company'
-import { program, programListItem, programUpdate } from './schemas/program'
+import { done, id, paging, search, sorting, version } from './schemas/base'
+import { degree, folder, programReference } from './schemas/company'
+import {
+  bulkActions,
+  classKinds,
+  impact,
+  newImage,
+  newProgram,
+  program,
+  programListItem,
+  programUpdate,
+  reusable,
+} from './schemas/program'
 
 export const programSortColumns = [
   'title',
@@ -61,5 +71,154 @@ export const programs = {
     result: program,
     versioned: true,
     errors: ['skuExists'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/programs',
+    summary: 'Create a program: blank, from a template, or with the structure of another one',
+    access: 'programs.write',
+    body: newProgram,
+    result: program,
+    success: 201,
+    creates: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/programs/{id}',
+    summary: 'Delete a program; what learners did in it is kept',
+    access: 'programs.write',
+    result: done,
+    versioned: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/programs/{id}/restore',
+    summary: 'Take the deletion of a program back',
+    access: 'programs.write',
+    extension: 'undo',
+    result: program,
+    errors: ['skuExists'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/programs/{id}/publish',
+    summary: 'Publish a program; 400 names what is missing',
+    access: 'programs.write',
+    result: program,
+    versioned: true,
+  }),
+  cloneShallow: endpoint({
+    method: 'POST',
+    path: '/programs/clone/program/{id}',
+    summary: 'A new program that shares the modules of this one',
+    access: 'programs.write',
+    result: program,
+    success: 201,
+    creates: true,
+  }),
+  cloneDeep: endpoint({
+    method: 'POST',
+    path: '/programs/clone-deep/program/{id}',
+    summary: 'A new program with copies of the modules, lessons and classes of this one',
+    access: 'programs.write',
+    result: program,
+    success: 201,
+    creates: true,
+  }),
+  markAsFundae: endpoint({
+    method: 'PUT',
+    path: '/programs/mark-as-fundae/{id}/{action}',
+    params: z.object({ id, action: z.enum(['mark', 'unmark']) }),
+    summary: 'Mark a program as a Fundae program, or not',
+    access: 'programs.write',
+    result: program,
+  }),
+  toggleChallengeSlides: endpoint({
+    method: 'PUT',
+    path: '/programs/toggle-challenge-slides/{id}/{value}',
+    params: z.object({ id, value: z.enum(['true', 'false']).transform(value => value === 'true') }),
+    summary: 'Allow challenge slides in a program, or not',
+    access: 'programs.write',
+    result: z.object({ allowChallengeSlides: z.boolean(), version }),
+  }),
+  availableForReference: endpoint({
+    method: 'GET',
+    path: '/programs/available-for-reference',
+    summary: 'The programs whose structure another one can take',
+    access: 'programs.write',
+    query: z.object({ excludedProgramId: id.optional() }),
+    result: z.array(programReference),
+  }),
+  updateReferenced: endpoint({
+    method: 'PUT',
+    path: '/programs/{id}/update-referenced-program',
+    summary: 'Take the structure of another program, or one of its own again',
+    access: 'programs.write',
+    body: z.strictObject({ referenceId: id.nullable() }),
+    result: program,
+    versioned: true,
+  }),
+  modules: endpoint({
+    method: 'GET',
+    path: '/programs/modules',
+    summary: 'Modules that can be added to a program',
+    access: 'programs.read',
+    query: z.object({ search, ...paging }),
+    result: z.array(reusable),
+  }),
+  classes: endpoint({
+    method: 'GET',
+    path: '/programs/classes',
+    summary: 'Classes that can be added to a lesson',
+    access: 'programs.read',
+    query: z.object({ search, ...paging }),
+    result: z.array(reusable.omit({ classesCount: true }).extend({ kind: z.enum(classKinds) })),
+  }),
+  impact: endpoint({
+    method: 'GET',
+    path: '/programs/{id}/impact',
+    summary: 'What deleting a program touches',
+    access: 'programs.write',
+    extension: 'impact',
+    result: impact,
+  }),
+  setImage: endpoint({
+    method: 'PUT',
+    path: '/programs/{id}/image',
+    summary: 'Set or remove the picture of a program',
+    access: 'programs.write',
+    extension: 'images',
+    body: newImage,
+    maxBody: 4_194_304,
+    result: z.object({ image: z.string().nullable(), version }),
+  }),
+  setModuleImage: endpoint({
+    method: 'PUT',
+    path: '/programs/{id}/modules/{moduleId}/image',
+    summary: 'Set or remove the picture of a module',
+    access: 'programs.write',
+    extension: 'images',
+    body: newImage,
+    maxBody: 4_194_304,
+    result: z.object({ image: z.string().nullable() }),
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/programs/bulk',
+    summary:
+      'Do one thing to many programs: to all of them, or to none where one is not there or not allowed',
+    access: 'programs.write',
+    extension: 'bulkPrograms',
+    body: z.strictObject({
+      ids: z.array(id).min(1).max(10_000),
+      action: z.enum(bulkActions),
+      /** For `move`: the folder, null for none. */
+      folder: id.nullish(),
+    }),
+    /** How the programs were before, so that it can be taken back. */
+    result: z.object({
+      changed: z.array(z.object({ _id: id, folder: id.nullable() })),
+    }),
+    creates: true,
   }),
 }

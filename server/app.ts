@@ -13,11 +13,14 @@ import type { Services } from './call'
 import { companyHandlers } from './company/handlers'
 import { Failure } from './failure'
 import { failureOf, traceOf } from './failures'
+import { deliverFiles } from './files/deliver'
+import { foldersHandlers } from './folders/handlers'
 import { lookupsHandlers } from './lookups/handlers'
 import { mountReference } from './openapi/reference'
 import { productsHandlers } from './products/handlers'
 import { programsHandlers } from './programs/handlers'
 import { serveContract } from './serve'
+import { templatesHandlers } from './templates/handlers'
 import { usersHandlers } from './users/handlers'
 
 export interface AppOptions {
@@ -30,9 +33,11 @@ export interface AppOptions {
 const handlers = {
   auth: authHandlers,
   company: companyHandlers,
+  folders: foldersHandlers,
   lookups: lookupsHandlers,
   products: productsHandlers,
   programs: programsHandlers,
+  templates: templatesHandlers,
   users: usersHandlers,
 }
 
@@ -91,6 +96,7 @@ async function mountApi(api: FastifyInstance, services: Services): Promise<void>
   await api.register(rateLimit, { max: settings.rateLimit, timeWindow: '1 minute', hook: 'onRequest' })
   readJson(api)
   await api.register(async documented => serveContract(documented, services, handlers))
+  deliverFiles(api, services.files)
   await mountReference(api)
   api.setNotFoundHandler(() => {
     throw new Failure('notFound')

@@ -5,6 +5,7 @@ import type { Reach } from '#contract/roles'
 import type { Caller } from './auth/caller'
 import type { Tokens } from './auth/tokens'
 import type { Database, Tx } from './db/database'
+import type { Files } from './files/files'
 import type { Jobs } from './jobs/jobs'
 import type { Settings } from './settings'
 
@@ -14,6 +15,7 @@ export interface Services {
   clock: () => Date
   tokens: Tokens
   jobs: Jobs
+  files: Files
   settings: Settings
   /** The names under which `GET /extensions` announces what this server has beyond the specification. */
   extensions: readonly string[]

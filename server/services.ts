@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { resetMailHandler } from './auth/reset'
 import { createTokens, type Tokens } from './auth/tokens'
 import type { Services } from './call'
 import type { Database } from './db/database'
 import type { Log } from './db/engine'
+import { createFiles } from './files/files'
 import { createJobs } from './jobs/jobs'
 import { createMail } from './mail/mail'
 import type { Settings } from './settings'
@@ -36,6 +38,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     settings,
     clock,
     tokens: options.tokens ?? createTokens(secret, jwksUrl ? { jwksUrl, issuer } : undefined),
+    files: createFiles(join(settings.dataDir, 'files'), secret, clock),
     jobs: createJobs({ db, clock, log, handlers }),
   }
 }

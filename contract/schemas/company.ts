@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLength } from '../limits'
-import { colour, id, label } from './base'
+import { colour, id, label, references } from './base'
 
 /** Theme fields as stored: whatever another server holds, the portal checks before it paints with them. */
 const themeColour = z.string().nullish()
@@ -49,6 +49,28 @@ export const folder = z.object({
   programCount: z.number().int(),
   version: z.number().int(),
 })
+
+const folderFields = {
+  name: label(maxLength.name),
+  backgroundColor: colour,
+  textColor: colour,
+  /** The folder it lies in, null for none. */
+  parentFolder: id.nullable(),
+  /** The programs in it, by id or by the objects that a folder comes with. */
+  promotions: references,
+}
+
+export const newFolder = z.strictObject({ ...folderFields }).partial({
+  backgroundColor: true,
+  textColor: true,
+  parentFolder: true,
+  promotions: true,
+})
+
+/** A field that is not sent stays as it is; computed fields are ignored. */
+export const folderUpdate = z
+  .strictObject({ ...folderFields, programCount: z.unknown(), version: z.unknown() })
+  .partial()
 
 /** A degree with its courses and their programs (specification, section 3). */
 export const degree = z.object({

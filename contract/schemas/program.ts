@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLength } from '../limits'
-import { day, id, instant, label, text, version } from './base'
+import { day, id, instant, label, references, text, version } from './base'
 import { programReference } from './company'
 
 export const programLanguages = ['english', 'spanish'] as const
@@ -21,6 +21,8 @@ export const programSummary = z.object({
   isFundae: z.boolean(),
   folder: id.nullable(),
   product: id.nullable(),
+  /** The address of its picture, signed and short-lived (an extension field). */
+  image: z.string().nullable(),
   modulesCount: z.number().int(),
   classesCount: z.number().int(),
   learnersCount: z.number().int(),
@@ -54,6 +56,7 @@ export const module = z.object({
   _id: id,
   title: z.string(),
   startDate: day.nullable(),
+  image: z.string().nullable(),
   lessons: z.array(lesson),
 })
 
@@ -79,8 +82,6 @@ export const program = programSummary.extend({
   editable: z.object({ details: z.boolean(), structure: z.boolean() }),
 })
 
-const reference = z.union([id, z.looseObject({ _id: id }).transform(value => value._id)])
-const references = z.array(reference).max(2000)
 /** Accepted and compared with what is stored: these have a call of their own. */
 const ownCall = z.unknown().optional()
 /** Accepted and ignored: the API computes these. */
@@ -102,6 +103,7 @@ export const ownCallFields = [
 ] as const
 
 const computedFields = [
+  'image',
   'modulesCount',
   'classesCount',
   'learnersCount',
@@ -131,3 +133,63 @@ export const programUpdate = z.strictObject({
   ...each(ownCallFields, ownCall),
   ...each(computedFields, computed),
 })
+
+/** `POST /programs`. Empty makes a blank custom draft. */
+export const newProgram = z
+  .strictObject({
+    title: label(maxLength.title),
+    language: z.enum(programLanguages),
+    /** The program whose structure it takes. */
+    referencedPromotion: id,
+    /** The template that it begins as a copy of. */
+    template: id,
+    folder: id.nullable(),
+  })
+  .partial()
+  .refine(({ referencedPromotion, template }) => !referencedPromotion || !template, {
+    error: 'Either a template or a referenced program',
+    path: ['template'],
+  })
+
+/** A module or a class that can be added elsewhere, with where it comes from and in how many programs it is used. */
+export const reusable = z.object({
+  _id: id,
+  title: z.string(),
+  program: programReference,
+  programsCount: z.number().int(),
+  classesCount: z.number().int(),
+})
+
+/** What a program is to others, before it is deleted. */
+export const impact = z.object({
+  learners: z.number().int(),
+  finished: z.number().int(),
+  withResults: z.number().int(),
+  /** Programs that take their structure from it. */
+  referencedBy: z.array(programReference),
+  /** Programs that share modules or classes of its origin. */
+  sharedWith: z.array(programReference),
+  degrees: z.array(z.object({ _id: id, title: z.string() })),
+})
+
+/** A picture as a data URL (PNG, JPEG or WebP), null for none. */
+export const newImage = z.strictObject({
+  image: z
+    .string()
+    .regex(
+      /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/,
+      'This is not a picture (PNG, JPEG or WebP)',
+    )
+    .nullable(),
+})
+
+export const bulkActions = [
+  'publish',
+  'delete',
+  'restore',
+  'move',
+  'markAsFundae',
+  'unmarkAsFundae',
+  'markAsTemplate',
+  'unmarkAsTemplate',
+] as const

@@ -1,8 +1,9 @@
 import { searchText } from '#contract/search-text'
 import type { Handlers } from '../call'
 import { newId } from '../db/ids'
+import { listChallenges } from '../programs/reuse'
 import { folderTree } from '../programs/tree'
-import { createGrouping, listGroupings, listPromotions } from './queries'
+import { createGrouping, hasFundaePrograms, listGroupings, listPromotions } from './queries'
 
 export const companyHandlers: Handlers<'company'> = {
   groupings: call => listGroupings(call.tx, call),
@@ -16,4 +17,8 @@ export const companyHandlers: Handlers<'company'> = {
   folders: call => folderTree(call.tx, call),
 
   promotions: call => listPromotions(call.tx, call),
+
+  challengedMicrolearnings: call => listChallenges(call.tx, call),
+
+  hasFundaePrograms: async call => ({ hasFundaePrograms: await hasFundaePrograms(call.tx, call) }),
 }

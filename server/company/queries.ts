@@ -33,3 +33,12 @@ export const listPromotions = (tx: Tx, reader: Reader) =>
         where p.deleted_at is null and ${involved(reader, sql`p.id`)}
         order by p.title_search, p.id`,
   )
+
+export async function hasFundaePrograms(tx: Tx, reader: Reader): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select p.id from programs p
+        where p.is_fundae and p.deleted_at is null and ${involved(reader, sql`p.id`)} limit 1`,
+  )
+  return found.length > 0
+}

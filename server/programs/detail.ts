@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
-import { productMode } from '#contract/product-mode'
+import { mayRestructure } from '#contract/program-rights'
 import type { Caller } from '../auth/caller'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
-import { summaryColumns } from './summary'
+import { summaryColumns, summaryTables } from './summary'
 import { involved, type Reader } from './visibility'
 
 export type Program = ResultOf<typeof contract.programs.get>
@@ -33,14 +33,13 @@ export async function readProgram(
   const [stored] = await rows<Stored>(
     tx,
     sql`select ${summaryColumns}, p.description, p.allow_challenge_slides as "allowChallengeSlides",
-          p.chat_settings as "chatSettings", r.id as "referencedId", r.title as "referencedTitle",
+          p.chat_settings as "chatSettings", o.id as "referencedId", o.title as "referencedTitle",
           nullif(trim(u.first_name || ' ' || u.last_name), '') as "updatedBy",
           c.is_stand_alone as "isStandAlone", c.block_creation_module as "blockCreationModule",
           ${involved(reader, sql`p.id`)} as visible
-        from programs p
-        join program_stats s on s.program_id = p.id
+        from ${summaryTables}
         join companies c on c.id = p.company_id
-        left join programs r on r.id = p.referenced_program_id
+        left join programs o on o.id = p.referenced_program_id
         left join users u on u.id = p.updated_by
         where p.id = ${id} and p.deleted_at is null`,
   )
@@ -49,15 +48,13 @@ export async function readProgram(
   const { visible, referencedId, referencedTitle, isStandAlone, blockCreationModule, ...program } = stored
   const structureOf = referencedId ?? id
   const details = reader.caller.principal === 'staff' || reader.caller.principal === 'admin'
-  const mayRestructure =
-    reader.caller.principal === 'staff' ||
-    (program.isCustom && productMode({ isStandAlone, blockCreationModule }) !== 'plain')
+  const restructures = mayRestructure(reader.caller.principal, { isStandAlone, blockCreationModule }, program)
   return {
     ...program,
     referencedProgram: referencedId ? { _id: referencedId, title: referencedTitle ?? '' } : null,
     modules: await readStructure(tx, structureOf),
     ...(await readPeople(tx, id)),
-    editable: { details, structure: details && mayRestructure && !referencedId },
+    editable: { details, structure: restructures && !referencedId },
   }
 }
 
@@ -66,7 +63,7 @@ async function readStructure(tx: Tx, program: string): Promise<Structure> {
   const [found] = await rows<{ modules: Structure | null }>(
     tx,
     sql`select jsonb_agg(jsonb_build_object(
-            '_id', m.id, 'title', m.title, 'startDate', pm.start_date, 'lessons', coalesce(ls.lessons, '[]')
+            '_id', m.id, 'title', m.title, 'startDate', pm.start_date, 'image', m.image_file, 'lessons', coalesce(ls.lessons, '[]')
           ) order by pm.position, m.id) as modules
         from program_modules pm
         join modules m on m.id = pm.module_id

@@ -1,18 +1,48 @@
 import type { Handlers } from '../call'
 import { Failure } from '../failure'
 import { checkVersion } from '../versions'
+import { changeMany } from './bulk'
+import { cloneTitle, copyModules, shareModules } from './clone'
+import { createProgram, insertDraft } from './create'
 import { readProgram } from './detail'
+import { demandOwnModule, storeModulePicture, storePicture, withAddress } from './images'
+import { readImpact } from './impact'
+import { changePrograms, changes, demandComplete, demandDeleted, removal } from './lifecycle'
 import { countTabs, listItems } from './list'
+import { demandReference, listAvailable } from './reference'
+import { listClasses, listModules } from './reuse'
+import { demandCreation, demandRestructuring } from './rights'
 import { folderTree, listDegrees } from './tree'
 import { changedOwnCallFields, newModuleOrder, storeModuleOrder, storePeople, storeProgram } from './update'
+import { type ProgramWrite, set, showProgram, writeProgram } from './writes'
+
+/** A draft of its own with the original's details; `addModules` shares or copies what it is made of. */
+async function clone(
+  call: ProgramWrite & { params: { id: string } },
+  addModules: (original: string, program: string) => Promise<unknown>,
+) {
+  const { tx, caller, clock, params } = call
+  await demandCreation(tx, caller)
+  const original = await readProgram(tx, call, params.id)
+  const title = cloneTitle(original.title, original.language)
+  const { language, folder, referencedProgram } = original
+  const draft = { ...caller, title, language, folder, referenced: referencedProgram?._id ?? null }
+  const id = await insertDraft(tx, { ...draft, description: original.description }, clock())
+  await addModules(params.id, id)
+  return showProgram(call, id)
+}
 
 export const programsHandlers: Handlers<'programs'> = {
-  async list({ tx, query, ...reader }) {
+  async list({ tx, query, files, ...reader }) {
     const { programs, total } = await listItems(tx, reader, query)
     const onPage = programs.flatMap(item => ('promotions' in item ? item.promotions : [item]))
     const page = query.limit === undefined ? undefined : onPage
     return {
-      programs,
+      programs: programs.map(item =>
+        'promotions' in item
+          ? { ...item, promotions: item.promotions.map(program => withAddress(files, program)) }
+          : withAddress(files, item),
+      ),
       total,
       folders: await folderTree(tx, reader, query, page),
       degrees: await listDegrees(tx, reader, query.search),
@@ -20,7 +50,7 @@ export const programsHandlers: Handlers<'programs'> = {
     }
   },
 
-  get: call => readProgram(call.tx, call, call.params.id),
+  get: call => showProgram(call, call.params.id),
 
   async update(call) {
     const { tx, params, body, caller } = call
@@ -33,6 +63,81 @@ export const programsHandlers: Handlers<'programs'> = {
     if (body.teachers) await storePeople(tx, caller.company, params.id, 'teacher', body.teachers)
     if (body.coaches) await storePeople(tx, caller.company, params.id, 'coach', body.coaches)
     await storeProgram(tx, params.id, caller.user, body, call.clock())
-    return readProgram(tx, call, params.id)
+    return showProgram(call, params.id)
   },
+
+  async create(call) {
+    const { tx, caller, body, clock } = call
+    await demandCreation(tx, caller)
+    const id = await createProgram(tx, caller, body, clock())
+    if (body.template) await copyModules(tx, body.template, id, clock())
+    return showProgram(call, id)
+  },
+
+  async remove(call) {
+    const { tx, caller, params, clock } = call
+    const current = await readProgram(tx, call, params.id, true)
+    checkVersion(call.ifMatch, current.version)
+    await demandRestructuring(tx, caller, [current])
+    await changePrograms(tx, [params.id], caller.user, clock(), removal(clock()))
+    return { done: true }
+  },
+
+  async restore(call) {
+    const { tx, caller, params, clock } = call
+    await demandDeleted(tx, params.id)
+    await changePrograms(tx, [params.id], caller.user, clock(), changes.restore)
+    return showProgram(call, params.id)
+  },
+
+  publish: call => writeProgram(call, call.params.id, changes.publish, demandComplete),
+
+  cloneShallow: call => clone(call, (original, program) => shareModules(call.tx, original, program)),
+
+  cloneDeep: call =>
+    clone(call, (original, program) => copyModules(call.tx, original, program, call.clock())),
+
+  markAsFundae: call =>
+    writeProgram(
+      call,
+      call.params.id,
+      call.params.action === 'mark' ? changes.markAsFundae : changes.unmarkAsFundae,
+    ),
+
+  toggleChallengeSlides: call =>
+    writeProgram(call, call.params.id, set('allow_challenge_slides', call.params.value)),
+
+  availableForReference: ({ tx, query }) => listAvailable(tx, query.excludedProgramId),
+
+  updateReferenced: call =>
+    writeProgram(call, call.params.id, set('referenced_program_id', call.body.referenceId), async current => {
+      await demandRestructuring(call.tx, call.caller, [current])
+      if (call.body.referenceId) await demandReference(call.tx, current._id, call.body.referenceId)
+    }),
+
+  modules: call => listModules(call.tx, call, call.query),
+
+  classes: call => listClasses(call.tx, call, call.query),
+
+  async impact(call) {
+    const { _id } = await readProgram(call.tx, call, call.params.id)
+    return readImpact(call.tx, _id)
+  },
+
+  async setImage(call) {
+    await readProgram(call.tx, call, call.params.id)
+    const name = await storePicture(call.files, call.body.image)
+    return writeProgram(call, call.params.id, set('image_file', name))
+  },
+
+  async setModuleImage(call) {
+    const { tx, files, params, body, caller } = call
+    await demandRestructuring(tx, caller, [await readProgram(tx, call, params.id, true)])
+    await demandOwnModule(tx, params.id, params.moduleId)
+    const image = await storePicture(files, body.image)
+    await storeModulePicture(tx, params.moduleId, image)
+    return withAddress(files, { image })
+  },
+
+  bulk: ({ tx, caller, body, clock }) => changeMany(tx, caller, body, clock()),
 }

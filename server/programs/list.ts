@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { inFolder, matching, type ProgramQuery, tabs } from './matching'
-import { type ProgramSummary, summaryColumns } from './summary'
+import { type ProgramSummary, summaryColumns, summaryTables } from './summary'
 import type { Reader } from './visibility'
 
 interface ProgramGroup {
@@ -69,8 +69,7 @@ export async function listItems(tx: Tx, reader: Reader, query: ProgramQuery) {
         select items.item, items.total, d.product_title as "productTitle", ${summaryColumns}
         from (select * from items where ${paged}) items
         join members m on m.item = items.item
-        join programs p on p.id = m.id
-        join program_stats s on s.program_id = p.id
+        join (${summaryTables}) on p.id = m.id
         left join products d on d.id = items.item
         order by items.place, p.id`,
   )

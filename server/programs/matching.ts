@@ -22,7 +22,7 @@ export const tabs: Record<ProgramTab, SQL> = {
 }
 
 /** A LIKE pattern for what a person typed: the signs that LIKE knows stand for themselves. */
-const containing = (typed: string) => `%${searchText(typed).replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (typed: string) => `%${searchText(typed).replace(/[\\%_]/g, '\\$&')}%`
 
 /** The programs `p` that the reader sees under the owner filter and the search, in whatever folder and state. */
 export function matching(reader: Reader, { owner, search }: Pick<ProgramQuery, 'owner' | 'search'>): SQL {

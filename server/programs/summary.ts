@@ -16,11 +16,18 @@ type Detail = Record<
   unknown
 >
 
-/** The columns of a `ProgramSummary`, from `programs p` and `program_stats s`. */
+/** A program with its own figures (`s`), and those of the program whose structure it takes (`r`). */
+export const summaryTables = sql`
+  programs p join program_stats s on s.program_id = p.id
+  left join program_stats r on r.program_id = p.referenced_program_id`
+
+/** The columns of a `ProgramSummary`, from `summaryTables`. */
 export const summaryColumns = sql`
   p.id as "_id", p.title, p.intern_id as "internId", p.module_code as "moduleCode", p.language,
   p.is_custom as "isCustom", p.is_draft as "isDraft", p.is_published as "isPublished",
   p.is_template as "isTemplate", p.is_fundae as "isFundae", p.folder_id as folder, p.product_id as product,
-  s.modules_count as "modulesCount", s.classes_count as "classesCount", s.learners_count as "learnersCount",
+  p.image_file as image,
+  coalesce(r.modules_count, s.modules_count) as "modulesCount",
+  coalesce(r.classes_count, s.classes_count) as "classesCount", s.learners_count as "learnersCount",
   round(s.completion_sum / nullif(s.learners_count, 0), 1) as completion,
   p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`

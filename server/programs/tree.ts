@@ -33,7 +33,7 @@ export async function folderTree(
     tx,
     sql`select id as "_id", name, background_color as "backgroundColor", text_color as "textColor",
           parent_folder_id as "parentFolder", version
-        from folders order by lower(name), id`,
+        from folders where deleted_at is null order by lower(name), id`,
   )
   const inside = page ?? (await programsInFolders(tx, reader, query))
   const counts = countsBelow(folders, page ? await countInFolders(tx, reader, query) : counted(inside))

@@ -1,0 +1,19 @@
+import { type ModeFlags, productMode } from './product-mode'
+import type { Principal } from './roles'
+
+/**
+ * Whether somebody may create programs in a company: staff always, administrators where the company is not in
+ * plain mode (decisions, section 4).
+ */
+export const mayCreatePrograms = (principal: Principal, company: ModeFlags): boolean =>
+  principal === 'staff' || (principal === 'admin' && productMode(company) !== 'plain')
+
+/**
+ * Whether somebody may delete a program or change what it is made of: administrators only where it is the
+ * company's own (decisions, section 6).
+ */
+export const mayRestructure = (
+  principal: Principal,
+  company: ModeFlags,
+  program: { isCustom?: boolean },
+): boolean => principal === 'staff' || (mayCreatePrograms(principal, company) && !!program.isCustom)

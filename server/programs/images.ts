@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { rows } from '../db/rows'
+import { Failure } from '../failure'
+import type { Files } from '../files/files'
+import { readPicture } from '../files/pictures'
+
+interface Pictured {
+  image: string | null
+}
+
+/** Stored names of pictures become addresses that a browser can load. */
+export const withAddress = <P extends Pictured>(files: Files, pictured: P): P => ({
+  ...pictured,
+  image: pictured.image && files.address(pictured.image),
+})
+
+/** The stored name of a new picture; null where there is to be none. @throws Failure at `image` */
+export async function storePicture(files: Files, dataUrl: string | null): Promise<string | null> {
+  if (dataUrl === null) return null
+  const { bytes, ending } = readPicture(dataUrl)
+  return files.store(bytes, ending)
+}
+
+/** @throws Failure `notFound` where the program has no such module, `forbidden` where it comes from another program */
+export async function demandOwnModule(tx: Tx, program: string, module: string): Promise<void> {
+  const [found] = await rows<{ origin: string }>(
+    tx,
+    sql`select m.origin_program_id as origin from program_modules pm join modules m on m.id = pm.module_id
+        where pm.program_id = ${program} and pm.module_id = ${module}`,
+  )
+  if (!found) throw new Failure('notFound')
+  if (found.origin !== program) throw new Failure('forbidden')
+}
+
+export const storeModulePicture = (tx: Tx, module: string, name: string | null) =>
+  tx.execute(sql`update modules set image_file = ${name}, version = version + 1 where id = ${module}`)
