@@ -135,53 +135,72 @@ async function insertGroup(tx: Tx, company: string, student: string) {
   return id
 }
 
+async function insertPeople(tx: Tx, company: string, name: string) {
+  const insert = (type: UserType, who: string) => insertUser(tx, company, type, `${who}@${name}.example`)
+  return {
+    admin: await insert('b2bportaladmin', 'admin'),
+    teacher: await insert('teacher', 'teacher'),
+    reader: await insert('teacher_reader', 'reader'),
+    coach: await insert('coach', 'coach'),
+    student: await insert('', 'student'),
+  }
+}
+
+async function insertProduct(tx: Tx, company: string) {
+  const id = newId()
+  await tx.execute(
+    sql`insert into products (id, company_id, product_title) values (${id}, ${company}, 'Leadership')`,
+  )
+  return id
+}
+
+const enrol = (tx: Tx, company: string, student: string, program: string) =>
+  tx.execute(
+    sql`insert into enrolments (id, company_id, user_id, program_id, completion)
+        values (${newId()}, ${company}, ${student}, ${program}, 40)`,
+  )
+
 async function createCompany(db: Database, name: string): Promise<CompanyWorld> {
   const company = newId()
   await db.inSystem(tx => tx.execute(sql`insert into companies (id, name) values (${company}, ${name})`))
   return db.inCompany({ company }, async tx => {
-    const at = (who: string) => `${who}@${name}.example`
-    const admin = await insertUser(tx, company, 'b2bportaladmin', at('admin'))
-    const teacher = await insertUser(tx, company, 'teacher', at('teacher'))
-    const reader = await insertUser(tx, company, 'teacher_reader', at('reader'))
-    const coach = await insertUser(tx, company, 'coach', at('coach'))
-    const student = await insertUser(tx, company, '', at('student'))
+    const people = await insertPeople(tx, company, name)
     const folder = await insertFolder(tx, company, 'Outer', null)
     const innerFolder = await insertFolder(tx, company, 'Inner', folder)
-    const product = newId()
-    await tx.execute(
-      sql`insert into products (id, company_id, product_title) values (${product}, ${company}, 'Leadership')`,
-    )
+    const product = await insertProduct(tx, company)
     const program = await insertProgram(tx, company, 'Gestión ágil', innerFolder, product)
     const otherProgram = await insertProgram(tx, company, 'Safety first', null, product)
     const modules = [await insertModule(tx, company, program, 1), await insertModule(tx, company, program, 2)]
-    await tx.execute(
-      sql`insert into enrolments (id, company_id, user_id, program_id, completion)
-          values (${newId()}, ${company}, ${student}, ${program}, 40)`,
-    )
+    await enrol(tx, company, people.student, program)
     const degree = await insertDegree(tx, company, program, [
-      [teacher, 'teacher'],
-      [reader, 'teacher'],
-      [coach, 'coach'],
+      [people.teacher, 'teacher'],
+      [people.reader, 'teacher'],
+      [people.coach, 'coach'],
     ])
-    const group = await insertGroup(tx, company, student)
-    return {
-      company,
-      admin,
-      teacher,
-      reader,
-      coach,
-      student,
-      program,
-      otherProgram,
-      modules,
-      folder,
-      innerFolder,
-      product,
-      degree,
-      group,
-    }
+    const group = await insertGroup(tx, company, people.student)
+    return { company, ...people, program, otherProgram, modules, folder, innerFolder, product, degree, group }
   })
 }
+
+/** One more published program with a module, a lesson and a class; `deleted` as if it had been deleted since. */
+export const addProgram = (db: Database, company: string, title: string, deleted = false): Promise<string> =>
+  db.inCompany({ company }, async tx => {
+    const id = await insertProgram(tx, company, title, null, null)
+    await insertModule(tx, company, id, 1)
+    if (deleted) await tx.execute(sql`update programs set deleted_at = now() where id = ${id}`)
+    return id
+  })
+
+/** One more folder, with nothing in it; `deleted` as if it had been deleted since. */
+export const addFolder = (db: Database, company: string, name: string, deleted = false): Promise<string> =>
+  db.inCompany({ company }, async tx => {
+    const id = await insertFolder(tx, company, name, null)
+    if (deleted)
+      await tx.execute(
+        sql`update folders set deleted_at = now(), content_before = '{"programs":[],"folders":[]}' where id = ${id}`,
+      )
+    return id
+  })
 
 /** Two companies alike, and a member of internal staff, in an empty database. */
 export async function createWorld(db: Database): Promise<World> {

@@ -1,29 +1,41 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract'
 import { may, type Principal, principals } from '#contract/roles'
 import { openTestApp, type Sent, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
-import { type CompanyWorld, type World, worldPassword } from '../../setup/world'
+import { addFolder, addProgram, type CompanyWorld, worldPassword } from '../../setup/world'
 
 /**
  * One request a call that succeeds for whoever may make it, in the company of `acme`; a call without one does
  * not compile. `foreign` is what an admin of another company gets: rows are not found, lists hold their own.
  */
 interface Example {
-  sent: (acme: CompanyWorld, world: World) => Sent
+  sent: (acme: CompanyWorld, test: TestApp) => Sent | Promise<Sent>
   foreign: 200 | 201 | 400 | 401 | 403 | 404
 }
 
-const program = (acme: CompanyWorld) => ({ params: { id: acme.program } })
+const nothing: Example['sent'] = () => ({})
+const program: Example['sent'] = acme => ({ params: { id: acme.program } })
+const unique = () => `x${Math.random()}`.slice(0, 10)
+
+/** A program of its own for a call that uses it up. */
+const another =
+  (deleted = false): Example['sent'] =>
+  async (acme, { db }) => ({ params: { id: await addProgram(db, acme.company, unique(), deleted) } })
+
+const anotherFolder =
+  (deleted = false): Example['sent'] =>
+  async (acme, { db }) => ({ params: { id: await addFolder(db, acme.company, unique(), deleted) } })
 
 const examples: Record<CallName, Example> = {
   'auth.login': {
     sent: () => ({ body: { email: 'admin@acme.example', password: worldPassword } }),
     foreign: 200,
   },
-  'auth.refresh': { sent: () => ({}), foreign: 200 },
-  'auth.logout': { sent: () => ({}), foreign: 200 },
-  'auth.companies': { sent: () => ({}), foreign: 403 },
+  'auth.refresh': { sent: nothing, foreign: 200 },
+  'auth.logout': { sent: nothing, foreign: 200 },
+  'auth.companies': { sent: nothing, foreign: 403 },
   'auth.chooseCompany': { sent: acme => ({ body: { company: acme.company } }), foreign: 403 },
   'auth.setup': {
     sent: () => ({
@@ -38,22 +50,84 @@ const examples: Record<CallName, Example> = {
     }),
     foreign: 400,
   },
-  'company.groupings': { sent: () => ({}), foreign: 200 },
-  'company.createGrouping': {
-    sent: () => ({ body: { name: `g${Math.random()}`.slice(0, 10), type: 'group' } }),
-    foreign: 201,
-  },
-  'company.folders': { sent: () => ({}), foreign: 200 },
-  'company.promotions': { sent: () => ({}), foreign: 200 },
-  'lookups.isoLanguages': { sent: () => ({}), foreign: 200 },
-  'lookups.extensions': { sent: () => ({}), foreign: 200 },
-  'products.list': { sent: () => ({}), foreign: 200 },
-  'programs.list': { sent: () => ({}), foreign: 200 },
-  'programs.get': { sent: program, foreign: 404 },
-  'programs.update': {
-    sent: acme => ({ ...program(acme), body: { description: 'Seen by all' } }),
+  'company.groupings': { sent: nothing, foreign: 200 },
+  'company.createGrouping': { sent: () => ({ body: { name: unique(), type: 'group' } }), foreign: 201 },
+  'company.folders': { sent: nothing, foreign: 200 },
+  'company.promotions': { sent: nothing, foreign: 200 },
+  'company.challengedMicrolearnings': { sent: nothing, foreign: 200 },
+  'company.hasFundaePrograms': { sent: nothing, foreign: 200 },
+  'folders.create': { sent: () => ({ body: { name: unique() } }), foreign: 201 },
+  'folders.update': {
+    sent: acme => ({ params: { id: acme.folder }, body: { backgroundColor: '#123456' } }),
     foreign: 404,
   },
+  'folders.remove': { sent: anotherFolder(), foreign: 404 },
+  'folders.restore': { sent: anotherFolder(true), foreign: 404 },
+  'folders.promotions': { sent: acme => ({ params: { id: acme.innerFolder } }), foreign: 404 },
+  'lookups.isoLanguages': { sent: nothing, foreign: 200 },
+  'lookups.extensions': { sent: nothing, foreign: 200 },
+  'products.list': { sent: nothing, foreign: 200 },
+  'products.update': {
+    sent: acme => ({ params: { id: acme.product }, body: { productTitle: 'Leadership' } }),
+    foreign: 404,
+  },
+  'products.optionsList': { sent: acme => ({ params: { id: acme.product } }), foreign: 404 },
+  'products.addProgram': {
+    sent: acme => ({ params: { id: acme.product }, body: { programId: acme.program } }),
+    foreign: 404,
+  },
+  'products.removeProgram': {
+    sent: async (acme, { db }) => {
+      const programId = await addProgram(db, acme.company, unique())
+      const put = sql`update programs set product_id = ${acme.product} where id = ${programId}`
+      await db.inCompany({ company: acme.company }, tx => tx.execute(put))
+      return { params: { id: acme.product }, body: { programId } }
+    },
+    foreign: 404,
+  },
+  'programs.list': { sent: nothing, foreign: 200 },
+  'programs.get': { sent: program, foreign: 404 },
+  'programs.update': {
+    sent: acme => ({ params: { id: acme.program }, body: { description: 'Seen by all' } }),
+    foreign: 404,
+  },
+  'programs.create': { sent: () => ({ body: { title: 'New' } }), foreign: 201 },
+  'programs.remove': { sent: another(), foreign: 404 },
+  'programs.restore': { sent: another(true), foreign: 404 },
+  'programs.publish': { sent: another(), foreign: 404 },
+  'programs.cloneShallow': { sent: program, foreign: 404 },
+  'programs.cloneDeep': { sent: program, foreign: 404 },
+  'programs.markAsFundae': {
+    sent: acme => ({ params: { id: acme.otherProgram, action: 'mark' } }),
+    foreign: 404,
+  },
+  'programs.toggleChallengeSlides': {
+    sent: acme => ({ params: { id: acme.otherProgram, value: 'true' } }),
+    foreign: 404,
+  },
+  'programs.availableForReference': { sent: nothing, foreign: 200 },
+  'programs.updateReferenced': {
+    sent: async (acme, test) => ({ ...(await another()(acme, test)), body: { referenceId: null } }),
+    foreign: 404,
+  },
+  'programs.modules': { sent: nothing, foreign: 200 },
+  'programs.classes': { sent: nothing, foreign: 200 },
+  'programs.impact': { sent: program, foreign: 404 },
+  'programs.setImage': {
+    sent: acme => ({ params: { id: acme.otherProgram }, body: { image: null } }),
+    foreign: 404,
+  },
+  'programs.setModuleImage': {
+    sent: acme => ({ params: { id: acme.program, moduleId: acme.modules[0] ?? '' }, body: { image: null } }),
+    foreign: 404,
+  },
+  'programs.bulk': {
+    sent: acme => ({ body: { ids: [acme.otherProgram], action: 'markAsFundae' } }),
+    foreign: 404,
+  },
+  'templates.list': { sent: acme => ({ params: { companyId: acme.company } }), foreign: 404 },
+  'templates.mark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
+  'templates.unmark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   'users.profile': { sent: acme => ({ params: { id: acme.student } }), foreign: 404 },
   'users.requestPasswordReset': { sent: () => ({ body: { email: 'nobody@acme.example' } }), foreign: 200 },
   'users.changePassword': {
@@ -77,7 +151,7 @@ describe.each(engines)('who may make which call on %s', engine => {
     return principal === 'staff' ? test.tokenOf(staff, acme.company) : test.tokenOf(acme[principal])
   }
 
-  const sentOf = (call: CallName) => examples[call].sent(test.world.acme, test.world)
+  const sentOf = async (call: CallName) => examples[call].sent(test.world.acme, test)
 
   describe.each(calls)('%s', (call, endpoint) => {
     const success = refused[call] ?? endpoint.success ?? 200
@@ -85,17 +159,17 @@ describe.each(engines)('who may make which call on %s', engine => {
 
     it.each(principals)('as the role table says for %s', async principal => {
       const allowed = access === 'public' || access === 'signedIn' || may(principal, access)
-      const answer = await test.send(call, await tokenOf(principal), sentOf(call))
+      const answer = await test.send(call, await tokenOf(principal), await sentOf(call))
       expect(answer.statusCode, answer.body).toBe(allowed ? success : 403)
     })
 
     it('as the role table says for nobody', async () => {
-      const answer = await test.send(call, null, sentOf(call))
+      const answer = await test.send(call, null, await sentOf(call))
       expect(answer.statusCode, answer.body).toBe(access === 'public' ? success : 401)
     })
 
     it('keeps an admin of another company out', async () => {
-      const answer = await test.send(call, await test.tokenOf(test.world.globex.admin), sentOf(call))
+      const answer = await test.send(call, await test.tokenOf(test.world.globex.admin), await sentOf(call))
       expect(answer.statusCode, answer.body).toBe(examples[call].foreign)
       const ids = Object.values(test.world.acme).flat()
       if (answer.statusCode === 200 && access !== 'public')

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../setup/app'
+import { engines } from '../../setup/databases'
+import { addProgram, type CompanyWorld } from '../../setup/world'
+
+describe.each(engines)('many programs at once on %s', engine => {
+  let test: TestApp
+  let acme: CompanyWorld
+  let admin: string
+  let ids: string[]
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    acme = test.world.acme
+    admin = await test.tokenOf(acme.admin)
+    ids = []
+    for (let count = 0; count < 5; count++) ids.push(await addProgram(test.db, acme.company, `Bulk ${count}`))
+  })
+  afterAll(() => test.close())
+
+  const bulk = (body: unknown) => test.send('programs.bulk', admin, { body })
+  const get = async (id: string) => (await test.send('programs.get', admin, { params: { id } })).json()
+
+  it('move into a folder, and back to where each was', async () => {
+    const answer = await bulk({ ids, action: 'move', folder: acme.folder })
+    expect(answer.json().changed).toHaveLength(5)
+    expect(answer.json().changed[0].folder).toBeNull()
+    expect((await get(ids[0] ?? '')).folder).toBe(acme.folder)
+    await bulk({ ids, action: 'move', folder: null })
+    expect((await get(ids[0] ?? '')).folder).toBeNull()
+  })
+
+  it.each([
+    ['markAsFundae', { isFundae: true }],
+    ['unmarkAsFundae', { isFundae: false }],
+    ['markAsTemplate', { isTemplate: true }],
+    ['unmarkAsTemplate', { isTemplate: false }],
+    ['publish', { isPublished: true }],
+  ])('%s', async (action, stored) => {
+    expect((await bulk({ ids, action })).statusCode).toBe(200)
+    for (const id of ids) expect(await get(id)).toMatchObject(stored)
+  })
+
+  it('are deleted and taken back', async () => {
+    expect((await bulk({ ids, action: 'delete' })).statusCode).toBe(200)
+    expect((await test.send('programs.get', admin, { params: { id: ids[0] ?? '' } })).statusCode).toBe(404)
+    expect((await bulk({ ids, action: 'restore' })).statusCode).toBe(200)
+    expect((await get(ids[0] ?? '')).title).toBe('Bulk 0')
+  })
+
+  it('stay as they are, all of them, where one is of another company, and it is named', async () => {
+    const answer = await bulk({ ids: [...ids, test.world.globex.program], action: 'markAsFundae' })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      404,
+      [expect.objectContaining({ path: 'ids.5' })],
+    ])
+    expect((await get(ids[0] ?? '')).isFundae).toBe(false)
+  })
+
+  it('are not published where one is incomplete, and it is named', async () => {
+    const empty = (await test.send('programs.create', admin, { body: { title: 'Nothing in it' } })).json()._id
+    const answer = await bulk({ ids: [empty, ...ids], action: 'publish' })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ path: 'ids.0', message: '"Nothing in it" is not complete yet' }],
+    ])
+  })
+
+  it.each([
+    [{ ids: [], action: 'delete' }, 'ids'],
+    [{ ids: ['x'], action: 'delete' }, 'ids.0'],
+    [{ ids: ['0123456789abcdef01234567'], action: 'burn' }, 'action'],
+    [{ ids: ['0123456789abcdef01234567'] }, 'action'],
+  ])('refuse %j', async (body, path) => {
+    const answer = await bulk(body)
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
+  })
+
+  it('need to be told where to move', async () => {
+    expect((await bulk({ ids, action: 'move' })).json().errors[0].path).toBe('folder')
+    expect(
+      (await bulk({ ids, action: 'move', folder: test.world.globex.folder })).json().errors[0].path,
+    ).toBe('folder')
+  })
+})
