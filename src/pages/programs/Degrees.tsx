@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { FirstFew } from '../../components/list/FirstFew'
 import { Highlight } from '../../components/list/Highlight'
 import { DiscloseIcon } from '../../components/list/icons'
 import type { ListedDegree } from '../../lib/program-answer'
 import { ProgramLink } from '../../resources/programs/ProgramLink'
 import styles from './programs-page.module.css'
+
+const fewDegrees = 4
 
 /** Degrees, with the programs of their courses; opened where a search has hits in them. */
 export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[]; search: string }) {
@@ -11,8 +14,8 @@ export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[];
   if (degrees.length === 0) return null
   return (
     <section aria-label={t('degrees.label')} className={styles.degrees}>
-      <ul>
-        {degrees.map(degree => (
+      <FirstFew items={degrees} limit={fewDegrees}>
+        {degree => (
           <li key={degree._id}>
             <details open={search !== ''}>
               <summary>
@@ -24,8 +27,8 @@ export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[];
               <Courses degree={degree} search={search} />
             </details>
           </li>
-        ))}
-      </ul>
+        )}
+      </FirstFew>
     </section>
   )
 }

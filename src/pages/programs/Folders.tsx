@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { FirstFew } from '../../components/list/FirstFew'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { countDirectly, folderPath, foldersBelow } from '../../lib/folder-tree'
 import type { ListedFolder } from '../../lib/program-answer'
@@ -10,6 +11,9 @@ import styles from './programs-page.module.css'
 export interface FoldersProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
   folders: readonly ListedFolder[]
 }
+
+/** Three rows on a laptop. */
+const fewFolders = 11
 
 /** The folders in the one that is open; while searching, all that hold a hit. */
 export function Folders({ state, linkTo, folders }: FoldersProps) {
@@ -22,8 +26,12 @@ export function Folders({ state, linkTo, folders }: FoldersProps) {
   if (shown.length === 0) return null
   return (
     <section aria-label={t('folders.label')} className={styles.folders}>
-      <ul>
-        {shown.map(folder => (
+      <FirstFew
+        items={shown}
+        limit={fewFolders}
+        last={!searching && open === '' && <NoFolder to={linkTo({ filters: { folder: 'root' } })} />}
+      >
+        {folder => (
           <li key={folder._id}>
             <FolderCard
               folder={folder}
@@ -32,19 +40,19 @@ export function Folders({ state, linkTo, folders }: FoldersProps) {
               within={searching ? folderPath(folders, folder._id).slice(0, -1) : undefined}
             />
           </li>
-        ))}
-        {!searching && open === '' && (
-          <li>
-            <Link
-              className={styles.noFolder}
-              to={{ search: linkTo({ filters: { folder: 'root' } }) }}
-              preventScrollReset
-            >
-              {t('folders.none')}
-            </Link>
-          </li>
         )}
-      </ul>
+      </FirstFew>
     </section>
+  )
+}
+
+function NoFolder({ to }: { to: string }) {
+  const { t } = useTranslation('programs')
+  return (
+    <li>
+      <Link className={styles.noFolder} to={{ search: to }} preventScrollReset>
+        {t('folders.none')}
+      </Link>
+    </li>
   )
 }

@@ -4,11 +4,10 @@ import { useListState } from '../../components/list/use-list-state'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
 import { errorText } from '../../providers/errors'
 import { programColumns } from '../../resources/programs/columns'
-import { Degrees } from './Degrees'
-import { Folders } from './Folders'
 import { FolderTrail } from './FolderTrail'
 import { programListDeclaration } from './list-declaration'
 import { NoPrograms } from './NoPrograms'
+import { Places } from './Places'
 import { ProgramSummary } from './ProgramSummary'
 import { ProgramToolbar } from './ProgramToolbar'
 import styles from './programs-page.module.css'
@@ -22,18 +21,13 @@ export default function ProgramsPage() {
   const list = useListState(programListDeclaration)
   const { state, change } = list
   const rows = useProgramList(state)
-  const { folders = [], degrees = [], counts } = rows.first ?? {}
+  const { folders = [], counts } = rows.first ?? {}
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <ProgramToolbar {...list} counts={counts} />
       <FolderTrail {...list} folders={folders} />
-      <div className={styles.places}>
-        {rows.first ? <Folders {...list} folders={folders} /> : <span className={styles.placesBar} />}
-        {(state.filters.folder === '' || state.search !== '') && (
-          <Degrees degrees={degrees} search={state.search} />
-        )}
-      </div>
+      <Places {...list} page={rows.first} />
       <ProgramSummary {...list} rows={rows} />
       <ListView
         caption={t('title')}

@@ -17,14 +17,9 @@ describe.each(engines)('products, modules, classes and pictures on %s', engine =
   })
   afterAll(() => test.close())
 
-  const product = { id: '' }
-  beforeAll(() => {
-    product.id = acme.product
-  })
-
   it('renames a product, refuses an older version and unknown fields', async () => {
     const put = (body: unknown, headers = {}) =>
-      test.send('products.update', admin, { params: product, body, headers })
+      test.send('products.update', admin, { params: { id: acme.product }, body, headers })
     const renamed = (await put({ productTitle: 'Liderazgo', programsCount: 99 }, { 'if-match': '1' })).json()
     expect(renamed).toEqual({ _id: acme.product, productTitle: 'Liderazgo', programsCount: 2, version: 2 })
     expect((await put({ productTitle: 'Late' }, { 'if-match': '1' })).statusCode).toBe(412)
@@ -35,9 +30,9 @@ describe.each(engines)('products, modules, classes and pictures on %s', engine =
   it('puts programs into a product and takes them out', async () => {
     const programId = await addProgram(test.db, acme.company, 'Loose')
     const change = (call: 'products.addProgram' | 'products.removeProgram', body: unknown) =>
-      test.send(call, admin, { params: product, body })
+      test.send(call, admin, { params: { id: acme.product }, body })
     expect((await change('products.addProgram', { programId })).json().programsCount).toBe(3)
-    const options = (await test.send('products.optionsList', admin, { params: product })).json()
+    const options = (await test.send('products.optionsList', admin, { params: { id: acme.product } })).json()
     expect(options).toContainEqual({
       _id: programId,
       name: 'Loose',
