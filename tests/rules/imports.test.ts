@@ -15,7 +15,7 @@ const layers: Record<string, readonly string[]> = {
   'src/pages': ['contract', 'src/lib', 'src/theme', 'src/components', 'src/providers', 'src/resources'],
   build: ['contract', 'src/lib'],
   bench: ['contract', 'server', 'tests'],
-  scripts: ['src/theme'],
+  scripts: ['src/theme', 'tests'],
   tests: [],
 }
 
