@@ -31,16 +31,16 @@ async function signIn(address: string): Promise<string> {
 /** The programs calls of a running server, beside the cheapest call it has. */
 export async function measureApi(address: string): Promise<ApiFigures> {
   const headers = { authorization: `Bearer ${await signIn(address)}` }
-  const get = (path: string) => read<{ total: number }>(`${address}/api${path}`, { headers })
+  const get = (path: string) => read<{ counts: { all: number } }>(`${address}/api${path}`, { headers })
   const search = (round: number) =>
     get(`/programs?limit=50&search=${encodeURIComponent(searches[round % searches.length] ?? '')}`)
 
-  const { total } = await get('/programs?limit=1')
+  const { counts } = await get('/programs?limit=1')
   const healthz = () => fetch(`${address}/healthz`).then(response => response.arrayBuffer())
   const pages = await measure(
     { healthz, list: round => get(`/programs?limit=50&page=${(round % 3) + 1}`), search },
     200,
   )
   const { tree } = await measure({ tree: () => get('/programs') }, 30)
-  return { programs: total, ...pages, tree }
+  return { programs: counts.all, ...pages, tree }
 }
