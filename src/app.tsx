@@ -7,6 +7,7 @@ import { NotFoundScreen } from './components/NotFoundScreen'
 import { followPageLanguage, startTexts } from './i18n/i18n'
 import { expireFirstAnswers } from './lib/first-answers'
 import { matchPattern, paths } from './lib/paths'
+import { offerScreen } from './lib/screen-code'
 import './lib/step-guard'
 import { Guard } from './pages/shell/Guard'
 import { Shell } from './pages/shell/Shell'
@@ -23,6 +24,7 @@ import { routes } from './routes'
 const textsReady = startTexts()
 
 const screens = routes.map(route => ({ ...route, Page: lazy(route.page) }))
+for (const { id, page } of routes) offerScreen(id, page)
 const navigation = routes.flatMap(({ path, capability, nav }) => (nav ? [{ path, capability, ...nav }] : []))
 /** Refine knows the routes by the resource that they show. */
 const refineResources = routes.flatMap(({ id, path, nav }) => (nav ? [{ name: id, list: path }] : []))

@@ -22,7 +22,7 @@ export function ListCards<Row>(props: RowsProps<Row>) {
           const row = tableRow(table, item && rowId(item))
           return (
             <li key={key} ref={virtual.measure} data-index={index} aria-hidden={!row || undefined}>
-              {row ? <Card row={row} {...props} /> : <CardPlaceholder />}
+              {row ? <Card row={row} {...props} /> : <CardPlaceholder {...props} />}
             </li>
           )
         })}
@@ -31,12 +31,26 @@ export function ListCards<Row>(props: RowsProps<Row>) {
   )
 }
 
-const CardPlaceholder = () => (
-  <div className={styles.card}>
-    <span className={styles.bar} data-wide />
-    <span className={styles.bar} />
-  </div>
-)
+function CardPlaceholder<Row>({ columns, headerText }: RowsProps<Row>) {
+  const facts = columns.filter(({ card = 'fact' }) => card === 'fact')
+  return (
+    <div className={styles.card}>
+      <span className={styles.headingBar}>
+        <span className={styles.bar} data-wide />
+      </span>
+      <dl className={styles.facts}>
+        {facts.map(column => (
+          <div key={column.id}>
+            <dt>{headerText(column.header)}</dt>
+            <dd>
+              <span className={styles.bar} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
 
 function Card<Row>({ row, ...props }: RowsProps<Row> & { row: TableRow<Row> }) {
   const { headerText, rowName } = props

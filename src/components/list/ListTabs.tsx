@@ -7,8 +7,8 @@ export interface ListTab {
   text: string
   /** The query string that shows it. */
   to: string
-  /** How many rows it holds, where that is known. */
-  count?: number
+  /** How many rows it holds; missing where that is not known, `null` while it is on its way. */
+  count?: number | null
 }
 
 /** Views of one list, side by side; each is an address. */
@@ -30,7 +30,9 @@ export function ListTabs({
           <li key={id}>
             <Link to={{ search: to }} aria-current={id === active ? 'page' : undefined} preventScrollReset>
               {text}
-              {count !== undefined && <span className={styles.tabCount}>{number.format(count)}</span>}
+              {count !== undefined && (
+                <span className={styles.tabCount}>{count === null ? ' ' : number.format(count)}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -37,7 +37,7 @@ export interface ListViewProps<Row> {
 const unknownCount = 12
 /** What a row is taken to be high before it is measured, in pixels. */
 const rowHeight = 48
-const cardHeight = 148
+const cardHeight = 208
 
 /** A list in each of its states: on its way, failed, empty, and its rows as a table or as cards. */
 export function ListView<Row>(props: ListViewProps<Row>) {

@@ -2,13 +2,16 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDetails } from '../../lib/program-details'
 import { draftOf } from '../../lib/program-draft'
+import { whenIdle } from '../../lib/when-idle'
 import { useMay } from '../../providers/access-control'
 import { DetailsReadOnly } from './DetailsReadOnly'
 import { DetailsSkeleton } from './DetailsSkeleton'
 import styles from './program-page.module.css'
 
-// The second layer: antd comes with it, while the rest of the page can already be read.
-const DetailsForm = lazy(() => import('./DetailsForm'))
+// The second layer: antd comes with it, while the rest of the page, or the list that leads here, is read.
+const loadForm = () => import('./DetailsForm')
+const DetailsForm = lazy(loadForm)
+whenIdle(() => void loadForm().catch(() => undefined))
 
 export interface DetailsPanelProps {
   id: string

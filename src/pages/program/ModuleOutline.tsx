@@ -58,7 +58,7 @@ export function ModuleOutline({ module, number, open, onToggle }: ModuleOutlineP
 }
 
 /** Lessons out of view are not laid out: what they will be high keeps the scrollbar right. */
-const heightOf = ({ classes }: OutlineLesson) => `auto ${1.5 + 1.75 * classes.length}rem`
+const heightOf = ({ classes }: OutlineLesson) => `auto ${1.3125 + 1.75 * classes.length}rem`
 
 function Lesson({ lesson }: { lesson: OutlineLesson }) {
   const { t } = useTranslation(['program', 'programs'])

@@ -12,11 +12,12 @@ import type { ProgramFilter } from './list-declaration'
 import { useOwnerName } from './use-owner-name'
 
 export interface ProgramToolbarProps extends ListAddress<ProgramFilter> {
-  counts: ProgramPage['counts']
+  /** What came with the first page; missing while it is on its way. */
+  page: ProgramPage | undefined
 }
 
 /** Tabs by state, whose programs, and the search. */
-export function ProgramToolbar({ state, change, linkTo, counts }: ProgramToolbarProps) {
+export function ProgramToolbar({ state, change, linkTo, page }: ProgramToolbarProps) {
   const { t } = useTranslation('programs')
   const ownerName = useOwnerName()
   const offered = programOwners(useProfile().company ?? {})
@@ -31,7 +32,7 @@ export function ProgramToolbar({ state, change, linkTo, counts }: ProgramToolbar
           id: tab,
           text: t(`tabs.${tab}`),
           to: linkTo({ filters: { status: tab } }),
-          count: counts?.[tab],
+          count: page ? page.counts?.[tab] : null,
         }))}
       />
       <div className={toolbar.tools}>

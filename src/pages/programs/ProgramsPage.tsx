@@ -21,12 +21,11 @@ export default function ProgramsPage() {
   const list = useListState(programListDeclaration)
   const { state, change } = list
   const rows = useProgramList(state)
-  const { folders = [], counts } = rows.first ?? {}
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
-      <ProgramToolbar {...list} counts={counts} />
-      <FolderTrail {...list} folders={folders} />
+      <ProgramToolbar {...list} page={rows.first} />
+      <FolderTrail {...list} folders={rows.first?.folders ?? []} />
       <Places {...list} page={rows.first} />
       <ProgramSummary {...list} rows={rows} />
       <ListView

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pathTo } from '../../lib/paths'
+import { prepareScreen } from '../../lib/screen-code'
 import { fromList } from './list-before'
+
+const prepare = () => prepareScreen('program')
 
 /** A link from the programs list to a program, which knows the way back. */
 export function ProgramLink({
@@ -15,7 +18,13 @@ export function ProgramLink({
 }) {
   const { search } = useLocation()
   return (
-    <Link to={pathTo('program', { id })} state={fromList(search)} className={className}>
+    <Link
+      to={pathTo('program', { id })}
+      state={fromList(search)}
+      className={className}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
       {children}
     </Link>
   )

@@ -1,0 +1,30 @@
+import type { ListAddress } from '../../components/list/use-list-state'
+import { useRememberedHeight } from '../../components/list/use-remembered-height'
+import type { ProgramPage } from '../../lib/program-page'
+import { Degrees } from './Degrees'
+import { Folders } from './Folders'
+import type { ProgramFilter } from './list-declaration'
+import styles from './programs-page.module.css'
+
+export interface PlacesProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
+  /** What came with the first page; missing while it is on its way. */
+  page: ProgramPage | undefined
+}
+
+/** Of folders, in pixels. */
+const threeRows = 136
+
+/** Where programs are besides the list: folders, and degrees beside them. */
+export function Places({ page, state, linkTo }: PlacesProps) {
+  const atRoot = state.filters.folder === ''
+  const searching = state.search !== ''
+  const usual = atRoot && !searching
+  const content = page ? (usual ? 'usual' : 'other') : usual ? 'waiting' : 'other'
+  const room = useRememberedHeight<HTMLDivElement>('programs-places', content, threeRows)
+  return (
+    <div {...room} className={styles.places}>
+      {page && <Folders state={state} linkTo={linkTo} folders={page.folders} />}
+      {page && (atRoot || searching) && <Degrees degrees={page.degrees} search={state.search} />}
+    </div>
+  )
+}
