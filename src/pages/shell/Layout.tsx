@@ -10,6 +10,7 @@ import type { NavigationEntry } from './navigation'
 import { SideNavigation } from './SideNavigation'
 import { Toasts } from './Toasts'
 import { TopBar } from './TopBar'
+import { UndoCorner } from './UndoCorner'
 import { useFolded } from './use-folded'
 import { useRouteFocus } from './use-route-focus'
 
@@ -49,6 +50,7 @@ export function Layout({
           </CrashBoundary>
         </main>
       </div>
+      <UndoCorner />
       <Toasts />
     </div>
   )

@@ -18,6 +18,10 @@ const colours = Object.fromEntries(
   ]),
 ) as CSSProperties
 
+/** Above the undo notices, which take that much room. */
+const offset = { bottom: 'calc(var(--space-6) + var(--undo-height, 0px))' }
+const mobileOffset = { bottom: 'calc(var(--space-4) + var(--undo-height, 0px))' }
+
 /** The toast area; comes when the page is idle, or with the first toast. Follows the theme. */
 export function Toasts() {
   const wanted = useSyncExternalStore(subscribeToToasts, toastsWanted)
@@ -27,7 +31,15 @@ export function Toasts() {
   if (!wanted && !idle) return null
   return (
     <Suspense fallback={null}>
-      <Toaster theme={theme} position="bottom-right" closeButton richColors style={colours} />
+      <Toaster
+        theme={theme}
+        position="bottom-right"
+        closeButton
+        richColors
+        style={colours}
+        offset={offset}
+        mobileOffset={mobileOffset}
+      />
     </Suspense>
   )
 }

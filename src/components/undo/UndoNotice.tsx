@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../Button'
+import { Icon } from '../Icon'
+import { type UndoOffer, undoSeconds } from './offers'
+import styles from './undo.module.css'
+
+interface UndoNoticeProps {
+  offer: UndoOffer
+  /** It is being taken back. */
+  busy: boolean
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** What was done, the button that takes it back, and for how long that is possible. */
+export function UndoNotice({ offer: { text, left }, busy, onUndo, onClose }: UndoNoticeProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.notice}>
+      <p className={styles.text}>{text}</p>
+      <Button
+        className={styles.undo}
+        busy={busy}
+        onClick={onUndo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-label={t('undo.button', { text })}
+      >
+        {t('undo.undo')}
+        <span className={styles.left} aria-hidden="true">
+          {t('undo.left', { count: left })}
+        </span>
+      </Button>
+      <button type="button" className={styles.close} onClick={onClose} aria-label={t('undo.close', { text })}>
+        <Icon name="close" size={16} />
+      </button>
+      <span className={styles.bar} style={{ inlineSize: `${(left / undoSeconds) * 100}%` }} />
+    </div>
+  )
+}

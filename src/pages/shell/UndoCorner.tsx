@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { subscribeToOffers, undoOffers, withdrawOffers } from '../../components/undo/offers'
+import { whenIdle } from '../../lib/when-idle'
+import { errorKey, errorText } from '../../providers/errors'
+import { notify } from '../../providers/notifications'
+
+const UndoArea = lazy(async () => ({
+  default: (await import('../../components/undo/UndoArea')).UndoArea,
+}))
+
+/** Where undo is offered; comes when the page is idle, or with the first offer. */
+export function UndoCorner() {
+  const { t } = useTranslation('errors')
+  const offers = useSyncExternalStore(subscribeToOffers, undoOffers)
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(() => withdrawOffers, [])
+  if (!idle && offers.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <UndoArea offers={offers} onFailure={error => notify.error(errorText(error, t), errorKey(error))} />
+    </Suspense>
+  )
+}
