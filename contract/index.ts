@@ -3,13 +3,14 @@ import { company } from './company'
 import type { Endpoint } from './endpoint'
 import { folders } from './folders'
 import { lookups } from './lookups'
+import { preferences } from './preferences'
 import { products } from './products'
 import { programs } from './programs'
 import { templates } from './templates'
 import { users } from './users'
 
 /** Every call of the API, by group: section 7 of the specification, and the extensions. */
-export const contract = { auth, company, folders, lookups, products, programs, templates, users }
+export const contract = { auth, company, folders, lookups, preferences, products, programs, templates, users }
 
 export type Contract = typeof contract
 export type Group = keyof Contract

@@ -17,6 +17,7 @@ import { deliverFiles } from './files/deliver'
 import { foldersHandlers } from './folders/handlers'
 import { lookupsHandlers } from './lookups/handlers'
 import { mountReference } from './openapi/reference'
+import { preferencesHandlers } from './preferences/handlers'
 import { productsHandlers } from './products/handlers'
 import { programsHandlers } from './programs/handlers'
 import { serveContract } from './serve'
@@ -35,6 +36,7 @@ const handlers = {
   company: companyHandlers,
   folders: foldersHandlers,
   lookups: lookupsHandlers,
+  preferences: preferencesHandlers,
   products: productsHandlers,
   programs: programsHandlers,
   templates: templatesHandlers,

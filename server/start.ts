@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +17,7 @@ import { createServices, portalUrl } from './services'
 import { readSettings, type Settings } from './settings'
 import { StartupError } from './startup-error'
 
-/** Where the build put the portal: beside the server's own folder. */
+/** Where the build put the portal: beside the server's own folder. Run from its sources, the server has none. */
 const portalFolder = join(dirname(fileURLToPath(import.meta.url)), '../portal')
 
 /**
@@ -34,7 +35,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const services = createServices({ db, settings, clock, secret, log })
   const app = await buildApp({
     services,
-    deliver: app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal }),
+    deliver: existsSync(portalFolder)
+      ? app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal })
+      : undefined,
     logger: log,
   })
   await listen(app, settings)

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt, version } from './columns'
 import { companies, companyId } from './companies'
 
@@ -77,4 +87,20 @@ export const userGroupings = pgTable(
     }).onDelete('cascade'),
     index('user_groupings_grouping').on(table.groupingId),
   ],
+)
+
+/** What the portal keeps for a person, by name: saved views, columns, choices. */
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    companyId: companyId(),
+    /** Not bound to the company: internal staff have preferences in each. */
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    value: jsonb('value').notNull(),
+    updatedAt: updatedAt(),
+  },
+  table => [primaryKey({ columns: [table.companyId, table.userId, table.name] })],
 )

@@ -66,6 +66,11 @@ const examples: Record<CallName, Example> = {
   'folders.promotions': { sent: acme => ({ params: { id: acme.innerFolder } }), foreign: 404 },
   'lookups.isoLanguages': { sent: nothing, foreign: 200 },
   'lookups.extensions': { sent: nothing, foreign: 200 },
+  'preferences.list': { sent: nothing, foreign: 200 },
+  'preferences.save': {
+    sent: () => ({ params: { name: 'density' }, body: { value: 'compact' } }),
+    foreign: 200,
+  },
   'products.list': { sent: nothing, foreign: 200 },
   'products.update': {
     sent: acme => ({ params: { id: acme.product }, body: { productTitle: 'Leadership' } }),

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+/** The most that one preference may hold, as JSON. */
+const largestValue = 16_384
+
+/** What the portal keeps for a person: saved views, columns, choices. Its form is the portal's own matter. */
+export const preferences = {
+  list: endpoint({
+    method: 'GET',
+    path: '/preferences',
+    summary: 'What the portal keeps for the person who is signed in',
+    access: 'portal.open',
+    extension: 'preferences',
+    result: z.object({ values: z.record(z.string(), z.unknown()) }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/preferences/{name}',
+    summary: 'Keep a value for the person who is signed in; null removes it',
+    access: 'portal.open',
+    extension: 'preferences',
+    params: z.object({ name: z.string().regex(/^[a-z][a-z0-9.-]{0,59}$/) }),
+    body: z.strictObject({
+      value: z.unknown().refine(value => (JSON.stringify(value)?.length ?? Infinity) <= largestValue, {
+        error: `At most ${largestValue} characters as JSON`,
+      }),
+    }),
+    result: z.object({ name: z.string(), value: z.unknown() }),
+  }),
+}
