@@ -13,6 +13,6 @@ ALTER TABLE user_preferences ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON user_preferences TO portal_app;
 --> statement-breakpoint
-CREATE POLICY own_rows ON user_preferences TO portal_app
-  USING (company_id = (SELECT current_setting('app.company', true)) AND user_id = (SELECT current_setting('app.user', true)))
-  WITH CHECK (company_id = (SELECT current_setting('app.company', true)) AND user_id = (SELECT current_setting('app.user', true)));
+CREATE POLICY company_rows ON user_preferences TO portal_app
+  USING (company_id = (SELECT current_setting('app.company', true)))
+  WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
