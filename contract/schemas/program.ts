@@ -35,7 +35,8 @@ export const programSummary = z.object({
 /** The programs of one product, where it has two or more of those that match. */
 export const programGroup = z.object({ _id: id, title: z.string(), promotions: z.array(programSummary) })
 
-export const programListItem = z.union([programGroup, programSummary])
+/** Most items are programs: they are tried first. */
+export const programListItem = z.union([programSummary, programGroup])
 
 /** A class (microlearning). `durationSeconds` is its planned length. */
 export const microlearning = z.object({

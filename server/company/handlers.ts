@@ -2,7 +2,7 @@ import { searchText } from '#contract/search-text'
 import type { Handlers } from '../call'
 import { newId } from '../db/ids'
 import { listChallenges } from '../programs/reuse'
-import { folderTree } from '../programs/tree'
+import { wholeTree } from '../programs/tree'
 import { createGrouping, hasFundaePrograms, listGroupings, listPromotions } from './queries'
 
 export const companyHandlers: Handlers<'company'> = {
@@ -14,7 +14,7 @@ export const companyHandlers: Handlers<'company'> = {
     return grouping
   },
 
-  folders: call => folderTree(call.tx, call),
+  folders: call => wholeTree(call.tx, call),
 
   promotions: call => listPromotions(call.tx, call),
 

@@ -3,7 +3,7 @@ import type { CompanyCall, Handlers } from '../call'
 import { newId } from '../db/ids'
 import { Failure } from '../failure'
 import { withAddress } from '../programs/images'
-import { folderTree } from '../programs/tree'
+import { wholeTree } from '../programs/tree'
 import { checkVersion } from '../versions'
 import { programsIn } from './programs-in'
 import {
@@ -21,7 +21,7 @@ const plain = { backgroundColor: '#e7e5e4', textColor: '#1c1917' }
 
 /** A folder as the tree shows it. @throws Failure `notFound` */
 async function showFolder(call: CompanyCall<Endpoint>, id: string) {
-  const found = (await folderTree(call.tx, call)).find(folder => folder._id === id)
+  const found = (await wholeTree(call.tx, call)).find(folder => folder._id === id)
   if (!found) throw new Failure('notFound')
   return found
 }

@@ -3,16 +3,17 @@ import { Failure } from '../failure'
 import { checkVersion } from '../versions'
 import { changeMany } from './bulk'
 import { cloneTitle, copyModules, shareModules } from './clone'
+import { countPrograms, tabCounts } from './counts'
 import { createProgram, insertDraft } from './create'
 import { readProgram } from './detail'
 import { demandOwnModule, storeModulePicture, storePicture, withAddress } from './images'
 import { readImpact } from './impact'
 import { changePrograms, changes, demandComplete, demandDeleted, removal } from './lifecycle'
-import { countTabs, listItems } from './list'
+import { listItems } from './list'
 import { demandReference, listAvailable } from './reference'
 import { listClasses, listModules } from './reuse'
 import { demandCreation, demandRestructuring } from './rights'
-import { folderTree, listDegrees } from './tree'
+import { folderCounts, folderTree, listDegrees } from './tree'
 import { changedOwnCallFields, newModuleOrder, storeModuleOrder, storePeople, storeProgram } from './update'
 import { type ProgramWrite, set, showProgram, writeProgram } from './writes'
 
@@ -35,8 +36,9 @@ async function clone(
 export const programsHandlers: Handlers<'programs'> = {
   async list({ tx, query, files, ...reader }) {
     const { programs, total } = await listItems(tx, reader, query)
-    const onPage = programs.flatMap(item => ('promotions' in item ? item.promotions : [item]))
-    const page = query.limit === undefined ? undefined : onPage
+    const counts = await countPrograms(tx, reader, query)
+    const listed = programs.flatMap(item => ('promotions' in item ? item.promotions : [item]))
+    const inFolders = { programs: listed, counts: folderCounts(counts, query.status) }
     return {
       programs: programs.map(item =>
         'promotions' in item
@@ -44,9 +46,9 @@ export const programsHandlers: Handlers<'programs'> = {
           : withAddress(files, item),
       ),
       total,
-      folders: await folderTree(tx, reader, query, page),
+      folders: await folderTree(tx, reader, inFolders, query.search),
       degrees: await listDegrees(tx, reader, query.search),
-      counts: await countTabs(tx, reader, query),
+      counts: tabCounts(counts, query.folder),
     }
   },
 

@@ -1,33 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
+import type { ProgramTab } from '#contract/program-state'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
-import { matching, type ProgramQuery, tabs } from './matching'
+import type { FolderCounts } from './counts'
+import { matching } from './matching'
 import { involvedInDegree, type Reader } from './visibility'
 
 type Folder = ResultOf<typeof contract.company.folders>[number]
 type Degree = ResultOf<typeof contract.programs.list>['degrees'][number]
-type TreeQuery = Pick<ProgramQuery, 'owner' | 'search' | 'status'>
-
-const everything: TreeQuery = { owner: 'all', search: undefined, status: 'all' }
-
 interface FolderProgram {
   _id: string
   title: string
   folder: string | null
 }
 
+/** The programs that folders name, and how many of all that match lie in each folder itself. */
+interface Contents {
+  programs: FolderProgram[]
+  counts: ReadonlyMap<string, number>
+}
+
 /**
- * The folders, each with its programs that match and the count of those in and below it. A search, and a reader
- * who does not see everything, keep only the folders in or below which something matches. `page` limits
- * `promotions` (not the counts) to the programs of one page of the list.
+ * The folders, each with its programs of `contents` and the count of those in and below it. A search, and a reader
+ * who does not see everything, keep only the folders in or below which something matches.
  */
 export async function folderTree(
   tx: Tx,
-  reader: Reader,
-  query: TreeQuery = everything,
-  page?: FolderProgram[],
+  { reach }: Reader,
+  contents: Contents,
+  search?: string,
 ): Promise<Folder[]> {
   const folders = await rows<Omit<Folder, 'promotions' | 'programCount'>>(
     tx,
@@ -35,37 +38,34 @@ export async function folderTree(
           parent_folder_id as "parentFolder", version
         from folders where deleted_at is null order by lower(name), id`,
   )
-  const inside = page ?? (await programsInFolders(tx, reader, query))
-  const counts = countsBelow(folders, page ? await countInFolders(tx, reader, query) : counted(inside))
-  const contents = byFolder(inside)
-  const whole = reader.reach === 'A' && !query.search
+  const counts = countsBelow(folders, contents.counts)
+  const inside = byFolder(contents.programs)
+  const whole = reach === 'A' && !search
   return folders
     .filter(({ _id }) => whole || counts.has(_id))
     .map(folder => ({
       ...folder,
-      promotions: (contents.get(folder._id) ?? []).map(({ _id, title }) => ({ _id, title })),
+      promotions: (inside.get(folder._id) ?? []).map(({ _id, title }) => ({ _id, title })),
       programCount: counts.get(folder._id) ?? 0,
     }))
 }
 
-const inAnyFolder = (reader: Reader, query: TreeQuery) =>
-  sql`p.folder_id is not null and ${matching(reader, query)} and ${tabs[query.status]}`
-
-const programsInFolders = (tx: Tx, reader: Reader, query: TreeQuery) =>
-  rows<FolderProgram>(
+/** The folders with all programs in them. */
+export async function wholeTree(tx: Tx, reader: Reader): Promise<Folder[]> {
+  const programs = await rows<FolderProgram>(
     tx,
     sql`select p.id as "_id", p.title, p.folder_id as folder from programs p
-        where ${inAnyFolder(reader, query)} order by p.title_search, p.id`,
+        where p.folder_id is not null and ${matching(reader, { owner: 'all' })} order by p.title_search, p.id`,
   )
+  const counts = new Map([...byFolder(programs)].map(([folder, inside]) => [folder, inside.length]))
+  return folderTree(tx, reader, { programs, counts })
+}
 
-/** How many programs lie in each folder itself. */
-async function countInFolders(tx: Tx, reader: Reader, query: TreeQuery): Promise<Map<string, number>> {
-  const found = await rows<{ folder: string; count: number }>(
-    tx,
-    sql`select p.folder_id as folder, count(*) as count from programs p
-        where ${inAnyFolder(reader, query)} group by p.folder_id`,
-  )
-  return new Map(found.map(({ folder, count }) => [folder, count]))
+/** How many programs of a tab lie in each folder itself; folders with none are not in the map. */
+export function folderCounts(counts: FolderCounts[], tab: ProgramTab): ReadonlyMap<string, number> {
+  const inFolders = new Map<string, number>()
+  for (const { folder, ...count } of counts) if (folder && count[tab] > 0) inFolders.set(folder, count[tab])
+  return inFolders
 }
 
 function byFolder(programs: FolderProgram[]): Map<string, FolderProgram[]> {
@@ -78,9 +78,6 @@ function byFolder(programs: FolderProgram[]): Map<string, FolderProgram[]> {
   }
   return contents
 }
-
-const counted = (programs: FolderProgram[]) =>
-  new Map([...byFolder(programs)].map(([folder, inside]) => [folder, inside.length]))
 
 /** How many programs lie in and below each folder; folders with none are not in the map. */
 function countsBelow(
