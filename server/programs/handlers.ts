@@ -3,7 +3,6 @@ import { Failure } from '../failure'
 import { checkVersion } from '../versions'
 import { changeMany } from './bulk'
 import { cloneTitle, copyModules, shareModules } from './clone'
-import { countPrograms, tabCounts } from './counts'
 import { createProgram, insertDraft } from './create'
 import { readProgram } from './detail'
 import { demandOwnModule, storeModulePicture, storePicture, withAddress } from './images'
@@ -13,7 +12,8 @@ import { listItems } from './list'
 import { demandReference, listAvailable } from './reference'
 import { listClasses, listModules } from './reuse'
 import { demandCreation, demandRestructuring } from './rights'
-import { folderCounts, folderTree, listDegrees } from './tree'
+import { folderCounts, surveyPrograms, tabCounts } from './survey'
+import { folderTree, listDegrees } from './tree'
 import { changedOwnCallFields, newModuleOrder, storeModuleOrder, storePeople, storeProgram } from './update'
 import { type ProgramWrite, set, showProgram, writeProgram } from './writes'
 
@@ -35,20 +35,20 @@ async function clone(
 
 export const programsHandlers: Handlers<'programs'> = {
   async list({ tx, query, files, ...reader }) {
-    const { programs, total } = await listItems(tx, reader, query)
-    const counts = await countPrograms(tx, reader, query)
+    const survey = await surveyPrograms(tx, reader, query)
+    const programs = await listItems(tx, reader, query, survey)
     const listed = programs.flatMap(item => ('promotions' in item ? item.promotions : [item]))
-    const inFolders = { programs: listed, counts: folderCounts(counts, query.status) }
+    const inFolders = { programs: listed, counts: folderCounts(survey.counts, query.status) }
     return {
       programs: programs.map(item =>
         'promotions' in item
           ? { ...item, promotions: item.promotions.map(program => withAddress(files, program)) }
           : withAddress(files, item),
       ),
-      total,
+      total: survey.total,
       folders: await folderTree(tx, reader, inFolders, query.search),
       degrees: await listDegrees(tx, reader, query.search),
-      counts: tabCounts(counts, query.folder),
+      counts: tabCounts(survey.counts, query.folder),
     }
   },
 

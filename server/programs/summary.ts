@@ -16,10 +16,14 @@ type Detail = Record<
   unknown
 >
 
-/** A program with its own figures (`s`), and those of the program whose structure it takes (`r`). */
+/**
+ * A program with its own figures (`s`), and those of the program whose structure it takes (`r`). The limits keep the
+ * planner from reading the figures of all programs for a page of 50.
+ */
 export const summaryTables = sql`
-  programs p join program_stats s on s.program_id = p.id
-  left join program_stats r on r.program_id = p.referenced_program_id`
+  programs p
+  cross join lateral (select * from program_stats s where s.program_id = p.id limit 1) s
+  left join lateral (select * from program_stats r where r.program_id = p.referenced_program_id limit 1) r on true`
 
 /** The columns of a `ProgramSummary`, from `summaryTables`. */
 export const summaryColumns = sql`

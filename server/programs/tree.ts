@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
-import type { ProgramTab } from '#contract/program-state'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
-import type { FolderCounts } from './counts'
 import { matching } from './matching'
 import { involvedInDegree, type Reader } from './visibility'
 
@@ -59,13 +57,6 @@ export async function wholeTree(tx: Tx, reader: Reader): Promise<Folder[]> {
   )
   const counts = new Map([...byFolder(programs)].map(([folder, inside]) => [folder, inside.length]))
   return folderTree(tx, reader, { programs, counts })
-}
-
-/** How many programs of a tab lie in each folder itself; folders with none are not in the map. */
-export function folderCounts(counts: FolderCounts[], tab: ProgramTab): ReadonlyMap<string, number> {
-  const inFolders = new Map<string, number>()
-  for (const { folder, ...count } of counts) if (folder && count[tab] > 0) inFolders.set(folder, count[tab])
-  return inFolders
 }
 
 function byFolder(programs: FolderProgram[]): Map<string, FolderProgram[]> {
