@@ -4,6 +4,7 @@ import type { CallName } from '#contract'
 const keys: Partial<Record<CallName, string>> = {
   'products.list': 'fetchProducts',
   'programs.list': 'obtainPrograms',
+  'company.promotions': 'obtainPrograms',
   'programs.get': 'programDetails',
   'programs.update': 'updateProgram',
   'users.changePassword': 'updatePassword',

@@ -3,14 +3,17 @@ import { CellContent } from './Cell'
 import styles from './cards.module.css'
 import type { RowsProps } from './rows-props'
 import { SortSelect } from './SortSelect'
+import { SelectBox } from './selection/SelectBox'
+import { SelectLoaded } from './selection/SelectLoaded'
 import { tableRow } from './use-list-table'
 
 /** A list on a narrow window: a card a row. */
 export function ListCards<Row>(props: RowsProps<Row>) {
-  const { table, rows, virtual, caption, rowId, busy } = props
+  const { table, rows, virtual, caption, rowId, busy, selection } = props
   return (
     <>
       <SortSelect {...props} />
+      {selection && <SelectLoaded selection={selection} count={rows.loaded.length} spelt />}
       <ul
         className={styles.cards}
         aria-label={caption}
@@ -22,7 +25,7 @@ export function ListCards<Row>(props: RowsProps<Row>) {
           const row = tableRow(table, item && rowId(item))
           return (
             <li key={key} ref={virtual.measure} data-index={index} aria-hidden={!row || undefined}>
-              {row ? <Card row={row} {...props} /> : <CardPlaceholder {...props} />}
+              {row ? <Card row={row} index={index} {...props} /> : <CardPlaceholder {...props} />}
             </li>
           )
         })}
@@ -52,14 +55,19 @@ function CardPlaceholder<Row>({ columns, headerText }: RowsProps<Row>) {
   )
 }
 
-function Card<Row>({ row, ...props }: RowsProps<Row> & { row: TableRow<Row> }) {
-  const { headerText, rowName } = props
+function Card<Row>({ row, ...props }: RowsProps<Row> & { row: TableRow<Row>; index: number }) {
+  const { headerText, rowName, selection, index } = props
   const cells = row.getVisibleCells()
   const placed = (place: string) =>
     cells.filter(cell => (cell.column.columnDef.meta?.column.card ?? 'fact') === place)
   const name = rowName(row.original)
   return (
-    <article className={styles.card} data-depth={row.depth || undefined}>
+    <article
+      className={styles.card}
+      data-depth={row.depth || undefined}
+      data-select={!!selection || undefined}
+    >
+      {selection && <SelectBox selection={selection} row={row.original} index={index} name={name} />}
       {placed('heading').map(cell => (
         <h3 key={cell.id} className={styles.heading}>
           <CellContent cell={cell} name={name} />

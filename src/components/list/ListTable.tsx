@@ -2,16 +2,19 @@ import type { Row as TableRow } from '@tanstack/react-table'
 import { CellContent } from './Cell'
 import type { RowsProps } from './rows-props'
 import { SortHeader } from './SortHeader'
+import { SelectBox } from './selection/SelectBox'
+import { SelectLoaded } from './selection/SelectLoaded'
 import styles from './table.module.css'
 import { tableRow } from './use-list-table'
 
 /** A list as a table: the page scrolls, the head stays, and only the rows in view are there. */
 export function ListTable<Row>(props: RowsProps<Row>) {
-  const { table, rows, virtual, caption, columns, rowId, rowName, busy } = props
+  const { table, rows, virtual, caption, columns, rowId, busy, selection } = props
   return (
     <table className={styles.table} aria-rowcount={rows.first ? rows.total + 1 : -1} aria-busy={busy}>
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
+        {selection && <col className={styles.selectColumn} />}
         {columns.map(column => (
           <col key={column.id} style={{ width: column.width }} data-hide-below={column.hideBelow} />
         ))}
@@ -23,7 +26,7 @@ export function ListTable<Row>(props: RowsProps<Row>) {
         const row = tableRow(table, item && rowId(item))
         return (
           <tbody key={key} ref={virtual.measure} data-index={index} aria-hidden={!row || undefined}>
-            {row ? <OpenRow row={row} index={index} rowName={rowName} /> : <Placeholder {...props} />}
+            {row ? <OpenRow {...props} row={row} index={index} /> : <Placeholder {...props} />}
           </tbody>
         )
       })}
@@ -32,9 +35,14 @@ export function ListTable<Row>(props: RowsProps<Row>) {
   )
 }
 
-const Head = <Row,>({ columns, headerText, sort, onSort }: RowsProps<Row>) => (
+const Head = <Row,>({ columns, headerText, sort, onSort, selection, rows }: RowsProps<Row>) => (
   <thead>
     <tr>
+      {selection && (
+        <td className={styles.select}>
+          <SelectLoaded selection={selection} count={rows.loaded.length} />
+        </td>
+      )}
       {columns.map(column => (
         <SortHeader
           key={column.id}
@@ -58,8 +66,9 @@ const Space = ({ height }: { height: number }) =>
     </tbody>
   )
 
-const Placeholder = <Row,>({ columns }: RowsProps<Row>) => (
+const Placeholder = <Row,>({ columns, selection }: RowsProps<Row>) => (
   <tr className={styles.row}>
+    {selection && <td />}
     {columns.map(column => (
       <td key={column.id} data-align={column.align} data-hide-below={column.hideBelow}>
         <span className={styles.bar} data-wide={column.card === 'heading' || undefined} />
@@ -68,24 +77,28 @@ const Placeholder = <Row,>({ columns }: RowsProps<Row>) => (
   </tr>
 )
 
-interface OneRow<Row> {
+interface OneRow<Row> extends Pick<RowsProps<Row>, 'rowName' | 'selection'> {
   row: TableRow<Row>
   index: number
-  rowName: (row: Row) => string
 }
 
 /** A row, and the rows in it where it is open. */
-const OpenRow = <Row,>({ row, index, rowName }: OneRow<Row>) => (
+const OpenRow = <Row,>({ row, ...props }: OneRow<Row>) => (
   <>
-    <Cells row={row} index={index} rowName={rowName} />
-    {row.getIsExpanded() &&
-      row.subRows.map(inner => <Cells key={inner.id} row={inner} index={index} rowName={rowName} />)}
+    <Cells row={row} {...props} />
+    {row.getIsExpanded() && row.subRows.map(inner => <Cells key={inner.id} row={inner} {...props} />)}
   </>
 )
 
-function Cells<Row>({ row, index, rowName }: OneRow<Row>) {
+function Cells<Row>({ row, index, rowName, selection }: OneRow<Row>) {
+  const name = rowName(row.original)
   return (
     <tr className={styles.row} data-depth={row.depth || undefined} aria-rowindex={index + 2}>
+      {selection && (
+        <td className={styles.select}>
+          <SelectBox selection={selection} row={row.original} index={index} name={name} />
+        </td>
+      )}
       {row.getVisibleCells().map(cell => {
         const column = cell.column.columnDef.meta?.column
         const Tag = column?.card === 'heading' ? 'th' : 'td'
@@ -96,7 +109,7 @@ function Cells<Row>({ row, index, rowName }: OneRow<Row>) {
             data-align={column?.align}
             data-hide-below={column?.hideBelow}
           >
-            <CellContent cell={cell} name={rowName(row.original)} />
+            <CellContent cell={cell} name={name} />
           </Tag>
         )
       })}

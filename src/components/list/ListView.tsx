@@ -5,6 +5,7 @@ import type { ListColumn } from './columns'
 import { ListCards } from './ListCards'
 import { ListProblem } from './ListProblem'
 import { ListTable } from './ListTable'
+import type { ListSelection } from './selection/use-list-selection'
 import { useListTable } from './use-list-table'
 import type { PagedRows } from './use-paged-rows'
 import { useScrollReturn } from './use-scroll-return'
@@ -24,6 +25,8 @@ export interface ListViewProps<Row> {
   rowName: (row: Row) => string
   /** The rows that a row holds and shows when it is opened. */
   rowsIn?: (row: Row) => Row[] | undefined
+  /** Without it, nothing can be selected. */
+  selection?: ListSelection<Row>
   search: string
   sort: Sort
   onSort: (sort: Sort) => void

@@ -1,6 +1,7 @@
 import type { Table } from '@tanstack/react-table'
 import type { Sort } from '../../lib/sort'
 import type { ListColumn } from './columns'
+import type { ListSelection } from './selection/use-list-selection'
 import type { PagedRows } from './use-paged-rows'
 import type { VirtualRows } from './use-virtual-rows'
 
@@ -15,6 +16,8 @@ export interface RowsProps<Row> {
   rowId: (row: Row) => string
   /** What a row is called, to name its button. */
   rowName: (row: Row) => string
+  /** Without it, nothing can be selected. */
+  selection?: ListSelection<Row>
   virtual: VirtualRows
   sort: Sort
   onSort: (sort: Sort) => void

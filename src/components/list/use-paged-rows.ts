@@ -4,6 +4,7 @@ import {
   type UseQueryResult,
   useQueries,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
@@ -27,6 +28,8 @@ export interface PagedRows<Row, Answer extends Page<Row> = Page<Row>> {
   at: (index: number) => Row | undefined
   /** The rows that are there, in order. */
   loaded: Row[]
+  /** The rows of a stretch of the list, those out of view as well. Rejects where they cannot be had. */
+  between: (first: number, last: number) => Promise<Row[]>
   /** Says which places are in view. */
   show: (first: number, last: number) => void
   /** The first page's whole answer, once there is one. */
@@ -48,6 +51,28 @@ export function pagesOf(first: number, last: number, size: number): number[] {
 }
 
 const samePages = (a: readonly number[], b: readonly number[]) => a.join() === b.join()
+
+/** The rows between two places, of which the pages are fetched one after the other. */
+function useBetween<Row, Answer extends Page<Row>>(
+  pageQuery: (page: number) => PageQuery<Answer>,
+  size: number,
+) {
+  const client = useQueryClient()
+  return async (first: number, last: number): Promise<Row[]> => {
+    const rows: Row[] = []
+    const from = pagesOf(first, last, size)[0] ?? 1
+    for (const page of pagesOf(first, last, size)) {
+      const { queryKey, queryFn, select } = pageQuery(page)
+      const answer = select(
+        await client.fetchQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }),
+      )
+      if (answer.rows.length > size) return answer.rows.slice(first, last + 1)
+      rows.push(...answer.rows)
+    }
+    const offset = (from - 1) * size
+    return rows.slice(first - offset, last + 1 - offset)
+  }
+}
 
 /**
  * Fetches the first page, and the others as they come into view. While a changed choice loads, the rows
@@ -82,6 +107,7 @@ export function usePagedRows<Row, Answer extends Page<Row>>(
     total: latest.data?.total ?? 0,
     at,
     loaded: answers.flatMap(answer => answer.data?.rows ?? []),
+    between: useBetween(pageQuery, size),
     show,
     first: first.data,
     asOf: first.dataUpdatedAt,

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ListView } from '../../components/list/ListView'
+import { SelectionArea } from '../../components/list/selection/SelectionArea'
 import { useListState } from '../../components/list/use-list-state'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
+import { useMay } from '../../providers/access-control'
 import { errorText } from '../../providers/errors'
 import { programColumns } from '../../resources/programs/columns'
 import { FolderTrail } from './FolderTrail'
@@ -12,6 +14,7 @@ import { ProgramSummary } from './ProgramSummary'
 import { ProgramToolbar } from './ProgramToolbar'
 import styles from './programs-page.module.css'
 import { useProgramList } from './use-program-list'
+import { useProgramSelection } from './use-program-selection'
 
 const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
 
@@ -21,27 +24,38 @@ export default function ProgramsPage() {
   const list = useListState(programListDeclaration)
   const { state, change } = list
   const rows = useProgramList(state)
+  const selection = useProgramSelection(state, rows)
+  const selectable = useMay('programs.write').allowed
   return (
-    <div className={styles.page}>
-      <h1>{t('title')}</h1>
-      <ProgramToolbar {...list} page={rows.first} />
-      <FolderTrail {...list} folders={rows.first?.folders ?? []} />
-      <Places {...list} page={rows.first} />
-      <ProgramSummary {...list} rows={rows} />
-      <ListView
-        caption={t('title')}
-        namespace="programs"
-        columns={programColumns}
-        rows={rows}
-        rowId={item => item._id}
-        rowName={item => item.title}
-        rowsIn={programsIn}
-        search={state.search}
-        sort={state.sort}
-        onSort={sort => change({ sort })}
-        empty={<NoPrograms {...list} />}
-        errorText={error => errorText(error, t)}
-      />
-    </div>
+    <>
+      <div className={styles.page}>
+        <h1>{t('title')}</h1>
+        <ProgramToolbar {...list} page={rows.first} />
+        <FolderTrail {...list} folders={rows.first?.folders ?? []} />
+        <Places {...list} page={rows.first} />
+        <ProgramSummary {...list} rows={rows} />
+        <ListView
+          caption={t('title')}
+          namespace="programs"
+          columns={programColumns}
+          rows={rows}
+          rowId={item => item._id}
+          rowName={item => item.title}
+          rowsIn={programsIn}
+          selection={selectable ? selection : undefined}
+          search={state.search}
+          sort={state.sort}
+          onSort={sort => change({ sort })}
+          empty={<NoPrograms {...list} />}
+          errorText={error => errorText(error, t)}
+        />
+      </div>
+      {selectable && (
+        <SelectionArea
+          selection={selection}
+          matching={rows.first?.counts?.[state.filters.status] ?? rows.total}
+        />
+      )}
+    </>
   )
 }

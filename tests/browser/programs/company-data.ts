@@ -112,6 +112,7 @@ export function company(changes: object = {}): (request: Asked) => Answer {
   return ({ method, path, query, body }) => {
     if (path === '/extensions') return ok({ extensions: ['auth'] })
     if (path === '/programs') return ok(listPage(query))
+    if (path === '/company/promotions') return ok([...group.promotions, ...all])
     if (path !== `/programs/${stored._id}`) return failed(404, 'notFound')
     if (method === 'PUT') stored = { ...stored, ...(body as object), version: stored.version + 1 }
     return ok(stored)

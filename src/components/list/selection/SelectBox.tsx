@@ -1,0 +1,61 @@
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './selection.module.css'
+import type { Mark } from './selection-store'
+import type { ListSelection } from './use-list-selection'
+
+/** A part of what a box stands for is selected: only a script can say so. */
+export const markPartly = (mark: Mark) => (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = mark === 'some'
+}
+
+interface SelectBoxProps<Row> {
+  selection: ListSelection<Row>
+  row: Row
+  /** Its place in the list. */
+  index: number
+  /** What the row is called. */
+  name: string
+}
+
+const placeOf = (box: Element) => Number(box.closest<HTMLElement>('[data-index]')?.dataset.index)
+
+/** Moves the focus to the box of the row above or below; says at which place that is. */
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): number | undefined {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-select="row"]')]
+  const next = boxes[boxes.indexOf(currentTarget) + (key === 'ArrowDown' ? 1 : -1)]
+  next?.focus()
+  return next && placeOf(next)
+}
+
+/**
+ * Selects a row. With Shift, everything from the row that was selected last; arrow keys go from box to
+ * box, and with Shift they take the rows along.
+ */
+export function SelectBox<Row>({ selection, row, index, name }: SelectBoxProps<Row>) {
+  const { t } = useTranslation('list')
+  const mark = selection.has(row)
+  const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if ((nativeEvent as MouseEvent).shiftKey) selection.toggleRange(index, mark !== 'all')
+    else selection.toggle(row, index)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const place = moveFocus(event)
+    if (event.shiftKey && place !== undefined) selection.toggleRange(place, true)
+  }
+  return (
+    <label className={styles.box}>
+      <input
+        ref={markPartly(mark)}
+        type="checkbox"
+        data-select="row"
+        aria-label={t('selection.row', { name })}
+        checked={mark === 'all'}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { whenIdle } from '../../../lib/when-idle'
+import type { SelectionBarProps } from './SelectionBar'
+
+const load = () => import('./SelectionBar')
+const SelectionBar = lazy(load)
+
+/** The bar of what is selected, while something is. Its code comes when the page is idle. */
+export function SelectionArea(props: SelectionBarProps) {
+  // Where it cannot be had, the first selection tries again.
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+  const { count, finding } = props.selection
+  return <Suspense>{(count > 0 || finding !== undefined) && <SelectionBar {...props} />}</Suspense>
+}

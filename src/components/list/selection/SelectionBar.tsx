@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../Button'
+import styles from './selection.module.css'
+import { selectionLimit } from './selection-store'
+import type { ListSelection } from './use-list-selection'
+
+export interface SelectionBarProps {
+  selection: Omit<ListSelection, 'has' | 'toggle'>
+  /** How many match, if that is known. */
+  matching: number | undefined
+  /** What can be done with them: buttons. */
+  children?: ReactNode
+}
+
+/** Where the focus goes when the bar goes. */
+const toTheList = () =>
+  document.querySelector<HTMLElement>('input[data-select]')?.focus({ preventScroll: true })
+
+function Finding({ selection: { finding = 0, clear }, matching }: SelectionBarProps) {
+  const { t } = useTranslation('list')
+  const most = matching && Math.min(matching, selectionLimit)
+  return (
+    <>
+      <progress aria-label={t('selection.finding')} value={finding} max={most} />
+      <Button kind="quiet" onClick={clear}>
+        {t('selection.stop')}
+      </Button>
+    </>
+  )
+}
+
+/** How many rows are selected, all that match at a press, and what can be done with them. */
+export default function SelectionBar(props: SelectionBarProps) {
+  const { selection, matching = 0, children } = props
+  const { t } = useTranslation('list')
+  const { count, finding, limited, isWhole } = selection
+  const clear = () => {
+    selection.clear()
+    toTheList()
+  }
+  return (
+    <section className={styles.bar} aria-label={t('selection.label')}>
+      <p role="status" className={styles.count}>
+        {t(finding === undefined ? 'selection.count' : 'selection.found', { count: finding ?? count })}
+        {limited && ` · ${t('selection.limited', { count: selectionLimit })}`}
+      </p>
+      {finding !== undefined && <Finding {...props} />}
+      {finding === undefined && !isWhole && matching > 0 && (
+        <Button kind="quiet" onClick={selection.selectAllMatching}>
+          {t('selection.all', { count: matching })}
+        </Button>
+      )}
+      {finding === undefined && (
+        <Button kind="quiet" onClick={clear}>
+          {t('selection.clear')}
+        </Button>
+      )}
+      {finding === undefined && <div className={styles.actions}>{children}</div>}
+    </section>
+  )
+}

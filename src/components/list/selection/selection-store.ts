@@ -1,0 +1,78 @@
+import { sessionKey } from '../../../lib/session'
+
+/** What is selected in a list, kept for the visit: it outlives the screen, so that Back finds it again. */
+export interface Selection {
+  ids: ReadonlySet<string>
+  /** The place of the list that a range starts from. */
+  anchor: number | undefined
+  /** The choice of filters of which everything is selected. */
+  whole: string | undefined
+  /** There was more than can be selected at once. */
+  limited: boolean
+  /** How many ids are found, while all that match are looked up. */
+  finding: number | undefined
+}
+
+export interface SelectionStore {
+  get: () => Selection
+  set: (change: Partial<Selection>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** How many can be selected at once. */
+export const selectionLimit = 10_000
+
+export const noSelection: Selection = {
+  ids: new Set(),
+  anchor: undefined,
+  whole: undefined,
+  limited: false,
+  finding: undefined,
+}
+
+function createStore(): SelectionStore {
+  const listeners = new Set<() => void>()
+  let selection = noSelection
+  return {
+    get: () => selection,
+    set: change => {
+      selection = { ...selection, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const stores = new Map<string, SelectionStore>()
+
+/** The selection of a list, one for each person and company: nothing of one is carried into another. */
+export function selectionStore(list: string): SelectionStore {
+  const key = `${sessionKey()} ${list}`
+  const store = stores.get(key) ?? createStore()
+  stores.set(key, store)
+  return store
+}
+
+/** What is selected after some are added or taken away; never more than `selectionLimit`. */
+export function changed(selection: Selection, ids: Iterable<string>, select: boolean): Partial<Selection> {
+  const next = new Set(selection.ids)
+  let limited = false
+  for (const id of ids) {
+    if (!select) next.delete(id)
+    else if (next.size < selectionLimit || next.has(id)) next.add(id)
+    else limited = true
+  }
+  return { ids: next, limited, whole: select ? selection.whole : undefined }
+}
+
+export type Mark = 'all' | 'some' | 'none'
+
+/** How much of `ids` is selected. */
+export function markOf(selected: ReadonlySet<string>, ids: readonly string[]): Mark {
+  const count = ids.filter(id => selected.has(id)).length
+  if (count === 0) return 'none'
+  return count === ids.length ? 'all' : 'some'
+}

@@ -1,0 +1,133 @@
+import { useRef, useSyncExternalStore } from 'react'
+import type { PagedRows } from '../use-paged-rows'
+import {
+  changed,
+  type Mark,
+  markOf,
+  noSelection,
+  type Selection,
+  type SelectionStore,
+  selectionLimit,
+  selectionStore,
+} from './selection-store'
+
+export interface FindOptions {
+  signal: AbortSignal
+  /** How many may be found; what is beyond is left. */
+  limit: number
+  /** Says how many are found so far. */
+  onProgress: (found: number) => void
+}
+
+export interface SelectionInput<Row> {
+  /** Names the list: its selection is kept under it for the visit. */
+  list: string
+  rows: PagedRows<Row>
+  /** What is selected with a row: its id, or those of the rows in it. */
+  idsOf: (row: Row) => readonly string[]
+  /** What the filters choose, as a text that differs where they do. */
+  choice: string
+  /** Finds the ids of all that match, on whatever pages they are. */
+  findAll: (options: FindOptions) => Promise<readonly string[]>
+  /** Tells the person that they could not be found. */
+  onFailure: (error: unknown) => void
+}
+
+export interface ListSelection<Row = unknown> {
+  ids: ReadonlySet<string>
+  count: number
+  /** How much of a row is selected: of a group, some of it may be. */
+  has: (row: Row) => Mark
+  toggle: (row: Row, index: number) => void
+  /** Selects (or takes away) everything from the last toggled place to this one, loaded or not. */
+  toggleRange: (index: number, select: boolean) => void
+  /** How much of what is loaded is selected. */
+  loaded: Mark
+  toggleLoaded: () => void
+  clear: () => void
+  selectAllMatching: () => void
+  /** Everything that matches is selected already. */
+  isWhole: boolean
+  /** There was more than can be selected at once. */
+  limited: boolean
+  /** How many of all that match are found, while they are looked up. */
+  finding: number | undefined
+}
+
+/** Looks up all that match; a newer wish, or `stop`, ends it. */
+function useFinding<Row>(store: SelectionStore, { choice, findAll, onFailure }: SelectionInput<Row>) {
+  const running = useRef<AbortController>(undefined)
+  const stop = () => running.current?.abort()
+  const find = async () => {
+    stop()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    store.set({ finding: 0 })
+    const onProgress = (found: number) => !signal.aborted && store.set({ finding: found })
+    try {
+      const ids = await findAll({ signal, limit: selectionLimit + 1, onProgress })
+      if (signal.aborted) return
+      store.set({ ...changed(store.get(), ids, true), whole: choice, finding: undefined })
+    } catch (error) {
+      if (signal.aborted) return
+      store.set({ finding: undefined })
+      onFailure(error)
+    }
+  }
+  return { find, stop }
+}
+
+async function changeRange<Row>(
+  store: SelectionStore,
+  { rows, idsOf, onFailure }: SelectionInput<Row>,
+  index: number,
+  select: boolean,
+): Promise<void> {
+  const { anchor = index } = store.get()
+  try {
+    const between = await rows.between(Math.min(anchor, index), Math.max(anchor, index))
+    store.set({ ...changed(store.get(), between.flatMap(idsOf), select), anchor: index })
+  } catch (error) {
+    onFailure(error)
+  }
+}
+
+const isWhole = ({ whole }: Selection, choice: string, loaded: Mark, complete: boolean) =>
+  whole === choice || (complete && loaded === 'all')
+
+/**
+ * What is selected in a list. It is kept across pages, scrolling, sorting and filters, and on the way to
+ * another screen and back, for the visit.
+ */
+export function useListSelection<Row>(input: SelectionInput<Row>): ListSelection<Row> {
+  const { rows, idsOf, choice } = input
+  const store = selectionStore(input.list)
+  const selection = useSyncExternalStore(store.subscribe, store.get)
+  const { find, stop } = useFinding(store, input)
+  const { ids, limited, finding } = selection
+  const loadedIds = rows.loaded.flatMap(idsOf)
+  const loaded = markOf(ids, loadedIds)
+  const has = (row: Row) => markOf(ids, idsOf(row))
+  const change = (some: readonly string[], select: boolean) => store.set(changed(store.get(), some, select))
+  return {
+    ids,
+    count: ids.size,
+    has,
+    toggle: (row, index) => {
+      change(idsOf(row), has(row) !== 'all')
+      store.set({ anchor: index })
+    },
+    toggleRange: (index, select) => void changeRange(store, input, index, select),
+    loaded,
+    toggleLoaded: () => change(loadedIds, loaded !== 'all'),
+    clear: () => {
+      stop()
+      store.set(noSelection)
+    },
+    selectAllMatching: () => void find(),
+    isWhole: isWhole(selection, choice, loaded, rows.loaded.length >= rows.total),
+    limited,
+    finding,
+  }
+}

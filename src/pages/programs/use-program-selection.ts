@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { ListState } from '../../components/list/list-state'
+import { type ListSelection, useListSelection } from '../../components/list/selection/use-list-selection'
+import type { PagedRows } from '../../components/list/use-paged-rows'
+import type { ProgramItem } from '../../lib/program-answer'
+import { errorKey, errorText } from '../../providers/errors'
+import { notify } from '../../providers/notifications'
+import type { ProgramFilter } from './list-declaration'
+import { idsOfItem, matchingPrograms } from './matching-programs'
+
+/** The programs that are selected, by their ids: of a group, the programs in it. */
+export function useProgramSelection(
+  state: ListState<ProgramFilter>,
+  rows: PagedRows<ProgramItem>,
+): ListSelection<ProgramItem> {
+  const { t } = useTranslation(['programs', 'errors'])
+  return useListSelection({
+    list: 'programs',
+    rows,
+    idsOf: idsOfItem,
+    choice: JSON.stringify([state.filters, state.search]),
+    findAll: options => matchingPrograms(state, options),
+    onFailure: error => notify.error(errorText(error, t), errorKey(error)),
+  })
+}
