@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { matching, type ProgramQuery } from './matching'
-import { type ProgramSummary, summaryColumns, summaryTables } from './summary'
+import { type ProgramSummary, readSummaries } from './summary'
 import type { Survey } from './survey'
 import type { Reader } from './visibility'
 
@@ -24,10 +24,7 @@ export async function listItems(
   const ids = page.flatMap(({ programs }) => programs)
   const onPage =
     query.limit === undefined ? matching(reader, query) : sql`p.id = any(${sql.param(ids)}::text[])`
-  const summaries = await rows<ProgramSummary>(
-    tx,
-    sql`select ${summaryColumns} from ${summaryTables} where ${onPage}`,
-  )
+  const summaries = await readSummaries(tx, onPage)
   const groups = page.filter(({ programs }) => programs.length > 1)
   const titles = await productTitles(
     tx,

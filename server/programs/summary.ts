@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
+import type { Tx } from '../db/database'
+import { rows } from '../db/rows'
 
 export type ProgramSummary = Omit<ResultOf<typeof contract.programs.get>, keyof Detail>
 type Detail = Record<
@@ -15,6 +17,9 @@ type Detail = Record<
   | 'editable',
   unknown
 >
+
+/** An instant as the contract writes it, also within JSON that the database builds. */
+const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * A program with its own figures (`s`), and those of the program whose structure it takes (`r`). The limits keep the
@@ -34,4 +39,17 @@ export const summaryColumns = sql`
   coalesce(r.modules_count, s.modules_count) as "modulesCount",
   coalesce(r.classes_count, s.classes_count) as "classesCount", s.learners_count as "learnersCount",
   round(s.completion_sum / nullif(s.learners_count, 0), 1) as completion,
-  p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`
+  ${instant(sql`p.created_at`)} as "createdAt", ${instant(sql`p.updated_at`)} as "updatedAt", p.version`
+
+/**
+ * The summaries of the programs `p` under a condition. The database builds them as one JSON value, which reaches
+ * the server in a third of the time that 10,000 rows take.
+ */
+export async function readSummaries(tx: Tx, condition: SQL, order?: SQL): Promise<ProgramSummary[]> {
+  const [found] = await rows<{ summaries: ProgramSummary[] }>(
+    tx,
+    sql`select coalesce(json_agg(t), '[]') as summaries
+        from (select ${summaryColumns} from ${summaryTables} where ${condition} ${order ? sql`order by ${order}` : sql``}) t`,
+  )
+  return found?.summaries ?? []
+}

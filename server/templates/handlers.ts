@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Handlers } from '../call'
-import { rows } from '../db/rows'
 import { Failure } from '../failure'
 import { withAddress } from '../programs/images'
 import { changes } from '../programs/lifecycle'
-import { type ProgramSummary, summaryColumns, summaryTables } from '../programs/summary'
+import { readSummaries } from '../programs/summary'
 import { involved } from '../programs/visibility'
 import { writeProgram } from '../programs/writes'
 
 export const templatesHandlers: Handlers<'templates'> = {
   async list(call) {
     if (call.params.companyId !== call.caller.company) throw new Failure('notFound')
-    const templates = await rows<ProgramSummary>(
-      call.tx,
-      sql`select ${summaryColumns} from ${summaryTables}
-          where p.is_template and p.deleted_at is null and ${involved(call, sql`p.id`)}
-          order by p.title_search, p.id`,
-    )
+    const visible = sql`p.is_template and p.deleted_at is null and ${involved(call, sql`p.id`)}`
+    const templates = await readSummaries(call.tx, visible, sql`p.title_search, p.id`)
     return templates.map(template => withAddress(call.files, template))
   },
 
