@@ -13,7 +13,7 @@ export async function mountReference(api: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
-    uiConfig: { docExpansion: 'none', deepLinking: true },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
     theme: { title: 'Management Portal API' },
   })
 }
