@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Capability } from '#contract/roles'
+import type { IconName } from './components/Icon'
 import { paths } from './lib/paths'
 
 export interface Route {
@@ -9,7 +10,7 @@ export interface Route {
   /** Who does not have it sees the 403 page; without one, everybody who is signed in may come. */
   capability?: Capability
   /** In the side navigation: the key of its name in `shell.json`, and its icon. */
-  nav?: { label: string; icon: 'programs' }
+  nav?: { label: string; icon: IconName }
   /** The texts that the screen needs, so that the server can preload them. */
   texts?: readonly string[]
 }
@@ -30,6 +31,14 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/program/ProgramPage'),
     capability: 'programs.read',
     texts: ['program', 'programs', 'list'],
+  },
+  {
+    id: 'folders',
+    path: paths.folders,
+    page: () => import('./pages/folders/FoldersPage'),
+    capability: 'programs.write',
+    nav: { label: 'nav.folders', icon: 'folders' },
+    texts: ['folders', 'list'],
   },
   {
     id: 'changePassword',

@@ -1,6 +1,8 @@
 /** Outlines on a 24 × 24 grid; colour and weight come from the text around them. */
 const shapes = {
   programs: 'M4 5h7v7H4zM13 5h7v7h-7zM4 14h7v5H4zM13 14h7v5h-7z',
+  folders:
+    'M3.500 6.500c0-.8.7-1.5 1.5-1.5h4l2 2.500h8c.8 0 1.5.7 1.5 1.500v8c0 .8-.7 1.500-1.500 1.500H5c-.8 0-1.500-.7-1.500-1.500z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   fold: 'M4 5h16v14H4zM10 5v14M16 10l-2 2 2 2',

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   programs: '/programs',
   program: '/programs/:id',
+  folders: '/folders',
   changePassword: '/account/password',
   signIn: '/sign-in',
   forgotPassword: '/forgot-password',

@@ -43,6 +43,7 @@ export interface ListedFolder {
   promotions: ListedProgram[]
   /** How many programs are in it and below it. */
   programCount: number
+  version?: number
 }
 
 export interface ListedDegree extends ProgramReference {
@@ -109,6 +110,7 @@ const readFolder = (fields: Fields): ListedFolder | null => {
     parentFolder: reference(fields.parentFolder) ?? null,
     promotions,
     programCount: amount(fields.programCount) ?? promotions.length,
+    version: amount(fields.version),
   }
 }
 

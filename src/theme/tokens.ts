@@ -85,3 +85,6 @@ export const shadows = {
 
 /** ms and px: section 9 of the specification. */
 export const tooltip = { delay: 300, offset: 4 } as const
+
+/** The colours of a folder for which none were chosen, as the API has them. */
+export const plainFolder = { backgroundColor: '#e7e5e4', textColor: '#1c1917' }

@@ -14,6 +14,8 @@ async function violations(page: Page): Promise<string[]> {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violations(page), `Accessibility in the ${colorScheme} theme`).toEqual([])
+    // The company's colours follow the theme a moment later.
+    const message = `Accessibility in the ${colorScheme} theme`
+    await expect.poll(() => violations(page), { message }).toEqual([])
   }
 }

@@ -14,7 +14,12 @@ interface UndoNoticeProps {
 
 /** What was done, the button that takes it back, and for how long that is possible. */
 export function UndoNotice({ offer: { text, left }, busy, onUndo, onClose }: UndoNoticeProps) {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
+  const seconds = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+  })
   return (
     <div className={styles.notice}>
       <p className={styles.text}>{text}</p>
@@ -27,7 +32,7 @@ export function UndoNotice({ offer: { text, left }, busy, onUndo, onClose }: Und
       >
         {t('undo.undo')}
         <span className={styles.left} aria-hidden="true">
-          {t('undo.left', { count: left })}
+          {seconds.format(left)}
         </span>
       </Button>
       <button type="button" className={styles.close} onClick={onClose} aria-label={t('undo.close', { text })}>

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button'
+import { Dialog, DialogActions } from '../../components/Dialog'
+import type { ListedFolder } from '../../lib/program-answer'
+import { plainFolder } from '../../theme/tokens'
+import { ColourFields, pickable } from './ColourFields'
+import type { Manager } from './use-manager'
+
+/** Chooses the colours of a folder. */
+export function ColourDialog({ folder, manager }: { folder: ListedFolder; manager: Manager }) {
+  const { t } = useTranslation('folders')
+  const before = {
+    backgroundColor: pickable(folder.backgroundColor, plainFolder.backgroundColor),
+    textColor: pickable(folder.textColor, plainFolder.textColor),
+  }
+  const [colours, setColours] = useState(before)
+  const close = () => manager.ask(null)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    close()
+    const changed =
+      colours.backgroundColor !== before.backgroundColor || colours.textColor !== before.textColor
+    if (changed) void manager.steps.change(folder, colours, t('colour.done', { name: folder.name }))
+  }
+  return (
+    <Dialog title={t('colour.title', { name: folder.name })} onClose={close}>
+      <form onSubmit={save}>
+        <ColourFields name={folder.name} colours={colours} onChange={setColours} />
+        <DialogActions>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { maxLength } from '#contract/limits'
+import { searchText } from '#contract/search-text'
+import { Button } from '../../components/Button'
+import { SearchBox } from '../../components/list/SearchBox'
+import type { ProgramReference } from '../../lib/program-answer'
+import styles from './folders-page.module.css'
+import { ProgramRows } from './ProgramRows'
+import { dragOf } from './use-drop'
+import type { Carried, Manager } from './use-manager'
+
+interface ProgramsInProps {
+  programs: readonly ProgramReference[]
+  manager: Manager
+}
+
+/** The search in the address, beside the folder. */
+function useSearch() {
+  const [address, setAddress] = useSearchParams()
+  const search = (address.get('search') ?? '').slice(0, maxLength.search)
+  const setSearch = (text: string) =>
+    setAddress(
+      current => {
+        const next = new URLSearchParams(current)
+        if (text.trim()) next.set('search', text.trim())
+        else next.delete('search')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { search, setSearch }
+}
+
+function useSelection(programs: readonly ProgramReference[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  // What has left the folder is not chosen any more, should it come back.
+  useEffect(() => {
+    const here = new Set(programs.map(({ _id }) => _id))
+    setIds(before => new Set([...before].filter(id => here.has(id))))
+  }, [programs])
+  const selected = useMemo(() => programs.filter(({ _id }) => ids.has(_id)), [programs, ids])
+  const choose = (wanted: readonly ProgramReference[], on: boolean) =>
+    setIds(before => {
+      const after = new Set(before)
+      for (const { _id } of wanted)
+        if (on) after.add(_id)
+        else after.delete(_id)
+      return after
+    })
+  return { selected, choose }
+}
+
+function useMatching(programs: readonly ProgramReference[], search: string) {
+  return useMemo(() => {
+    const wanted = searchText(search)
+    return programs.filter(({ title }) => searchText(title).includes(wanted))
+  }, [programs, search])
+}
+
+/** The programs of the chosen folder: searched, chosen many at once, dragged or sent elsewhere. */
+export function ProgramsIn({ programs, manager }: ProgramsInProps) {
+  const { t } = useTranslation('folders')
+  const { search, setSearch } = useSearch()
+  const { selected, choose } = useSelection(programs)
+  const matching = useMatching(programs, search)
+  const carry = (program: ProgramReference): Carried => ({
+    kind: 'programs',
+    programs: selected.includes(program) ? selected : [program],
+  })
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox label={t('programs.search')} search={search} onSearch={setSearch} />
+        <Button
+          kind="primary"
+          aria-disabled={selected.length === 0}
+          title={selected.length === 0 ? t('programs.chooseFirst') : undefined}
+          onClick={() =>
+            selected.length > 0 &&
+            manager.ask({ kind: 'move', carried: { kind: 'programs', programs: selected } })
+          }
+        >
+          {t('programs.move', { count: selected.length })}
+        </Button>
+      </div>
+      {matching.length > 0 ? (
+        <ProgramRows
+          programs={matching}
+          search={search}
+          selected={selected}
+          onChoose={choose}
+          dragFor={program => dragOf(manager, program.title, () => carry(program))}
+        />
+      ) : (
+        <p className={styles.quiet}>{t(search === '' ? 'programs.empty' : 'programs.noMatch')}</p>
+      )}
+    </>
+  )
+}

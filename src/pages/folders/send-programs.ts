@@ -1,0 +1,40 @@
+import type { ListedFolder } from '../../lib/program-answer'
+import { callWith } from '../../providers/api'
+import { hasExtension } from '../../providers/extensions'
+
+/** Programs of one folder, or of none. */
+export interface Batch {
+  folder: string | null
+  programs: string[]
+}
+
+/** Where each of `programs` is now, together by folder. */
+export function batchesOf(folders: readonly ListedFolder[], programs: readonly string[]): Batch[] {
+  const left = new Set(programs)
+  const filed = folders.flatMap(({ _id, promotions }) => {
+    const inside = promotions.map(program => program._id).filter(id => left.delete(id))
+    return inside.length > 0 ? [{ folder: _id, programs: inside }] : []
+  })
+  return left.size > 0 ? [...filed, { folder: null, programs: [...left] }] : filed
+}
+
+/** With documented calls alone: a folder is told what is in it. */
+async function tellFolders(folders: readonly ListedFolder[], { folder, programs }: Batch): Promise<void> {
+  const moved = new Set(programs)
+  const without = (of: ListedFolder) => of.promotions.map(({ _id }) => _id).filter(id => !moved.has(id))
+  const tell = (of: ListedFolder, promotions: string[]) =>
+    callWith('folders.update', { params: { id: of._id }, body: { promotions } })
+  const target = folders.find(({ _id }) => _id === folder)
+  if (target) return void (await tell(target, [...without(target), ...programs]))
+  for (const source of folders) {
+    const kept = without(source)
+    if (kept.length < source.promotions.length) await tell(source, kept)
+  }
+}
+
+/** Puts programs into a folder, or into none. */
+export async function sendPrograms(folders: readonly ListedFolder[], batch: Batch): Promise<void> {
+  if (!(await hasExtension('bulkPrograms'))) return tellFolders(folders, batch)
+  const body = { ids: batch.programs, action: 'move', folder: batch.folder } as const
+  await callWith('programs.bulk', { body })
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const chosenLine = (tree: RefObject<HTMLElement | null>) =>
+  tree.current?.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]')
+
+/**
+ * Keeps the chosen line in sight, and gives it the focus where a step has taken away what had it: a deleted folder's
+ * buttons, a line that has moved.
+ */
+export function useKeptFocus(tree: RefObject<HTMLElement | null>, chosen: string | undefined): void {
+  const inside = useRef(false)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      inside.current = target instanceof Node && document.querySelector('main')?.contains(target) === true
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) chosenLine(tree)?.focus()
+  })
+  useEffect(() => {
+    if (chosen !== undefined) chosenLine(tree)?.scrollIntoView({ block: 'nearest' })
+  }, [tree, chosen])
+}

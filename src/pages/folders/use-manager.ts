@@ -1,0 +1,114 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { mayGoInto } from '../../lib/folder-outline'
+import { folderPath } from '../../lib/folder-tree'
+import type { ListedFolder, ProgramReference } from '../../lib/program-answer'
+import { type FolderSteps, useFolderSteps } from './use-folder-steps'
+import type { FolderTreeData } from './use-folder-tree'
+import { useProgramMoves } from './use-program-moves'
+
+/** What is asked in a dialog. */
+export type Asking =
+  | { kind: 'create'; parent: string | null }
+  | { kind: 'colour' | 'delete'; folder: ListedFolder }
+  | { kind: 'move'; carried: Carried }
+
+/** What is on its way by drag, or cut to be pasted. */
+export type Carried =
+  | { kind: 'folder'; folder: ListedFolder }
+  | { kind: 'programs'; programs: readonly ProgramReference[] }
+
+export interface Manager {
+  tree: FolderTreeData
+  steps: FolderSteps
+  /** The folder that is chosen; undefined for the programs in none. */
+  chosen: ListedFolder | undefined
+  choose: (id: string | null) => void
+  asking: Asking | null
+  ask: (asking: Asking | null) => void
+  /** What is being dragged. */
+  dragged: Carried | null
+  drag: (carried: Carried | null) => void
+  /** The folder whose name is being typed. */
+  renaming: string | null
+  rename: (id: string | null) => void
+  /** Whether `carried` may be put into a folder, or to the top level and in no folder (`null`). */
+  accepts: (carried: Carried | null, target: string | null) => boolean
+  put: (carried: Carried, target: string | null) => Promise<void>
+}
+
+/** The folder in the address, so that Back and a copied link lead to it. */
+function useChosen(folders: readonly ListedFolder[]) {
+  const [address, setAddress] = useSearchParams()
+  const id = address.get('folder')
+  const choose = useCallback(
+    (wanted: string | null) =>
+      setAddress(
+        current => {
+          const next = new URLSearchParams(current)
+          if (wanted) next.set('folder', wanted)
+          else next.delete('folder')
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setAddress],
+  )
+  return { chosen: folders.find(({ _id }) => _id === id), choose }
+}
+
+/** Puts folders and programs elsewhere, and words it. */
+function usePut(tree: FolderTreeData, steps: FolderSteps): Manager['put'] {
+  const { t } = useTranslation('folders')
+  const movePrograms = useProgramMoves(tree)
+  return async (carried, target) => {
+    const place = tree.folders.find(({ _id }) => _id === target)?.name
+    if (carried.kind === 'folder') {
+      const { name } = carried.folder
+      const text = place === undefined ? t('moved.top', { name }) : t('moved.folder', { name, place })
+      return steps.change(carried.folder, { parentFolder: target }, text)
+    }
+    const { programs } = carried
+    const values = { count: programs.length, title: programs[0]?.title, place }
+    const text = t(place === undefined ? 'moved.noFolder' : 'moved.programs', values)
+    return movePrograms(programs, target, text)
+  }
+}
+
+/** Everything that the parts of the folder manager do with one another. */
+export function useManager(tree: FolderTreeData): Manager {
+  const steps = useFolderSteps(tree)
+  const [asking, ask] = useState<Asking | null>(null)
+  const [dragged, drag] = useState<Carried | null>(null)
+  const [renaming, rename] = useState<string | null>(null)
+  const isIn = (programs: readonly ProgramReference[], target: string | null) => {
+    const inside = tree.folders.find(({ _id }) => _id === target)?.promotions ?? tree.loose
+    const ids = new Set(inside.map(({ _id }) => _id))
+    return programs.every(({ _id }) => ids.has(_id))
+  }
+  return {
+    tree,
+    steps,
+    ...useChosen(tree.folders),
+    asking,
+    ask,
+    dragged,
+    drag,
+    renaming,
+    rename,
+    accepts: (carried, target) => {
+      if (!carried) return false
+      if (carried.kind === 'folder') return mayGoInto(tree.folders, carried.folder._id, target)
+      return !isIn(carried.programs, target)
+    },
+    put: usePut(tree, steps),
+  }
+}
+
+/** The folders that a folder lies in, as one line. */
+export const placeOf = (folders: readonly ListedFolder[], id: string): string =>
+  folderPath(folders, id)
+    .slice(0, -1)
+    .map(({ name }) => name)
+    .join(' / ')

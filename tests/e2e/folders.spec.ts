@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
+import { type ApiClient, api } from './api'
+import { people, signIn } from './people'
+import { expect, test } from './test'
+
+interface Folder {
+  _id: string
+  name: string
+  parentFolder: string | null
+  backgroundColor: string
+  textColor: string
+  promotions: { _id: string; title: string }[]
+  version: number
+}
+
+let client: ApiClient
+const folders = () => client.get<Folder[]>('/company/folders')
+const stored = async (id: string) => (await folders()).find(({ _id }) => _id === id)
+const parentOf = (id: string) => async () => (await stored(id))?.parentFolder
+
+const row = (page: Page, name: string) =>
+  page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+const undo = (page: Page) =>
+  page.getByRole('region', { name: 'What you can undo' }).getByRole('button', { name: /^Undo/ }).last()
+
+/** Two folders of the top level that hold nothing, made for one test, and the manager opened at them. */
+async function openWithFolders(page: Page, ...names: string[]): Promise<string[]> {
+  // So high that nothing has to scroll on the way.
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Folders', exact: true }).click()
+  const ids: string[] = []
+  for (const name of names) {
+    await page.getByRole('button', { name: 'New folder', exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Create folder' }).click()
+    await expect(row(page, name)).toHaveAttribute('aria-selected', 'true')
+    ids.push((await folders()).find(folder => folder.name === name)?._id ?? '')
+  }
+  return ids
+}
+
+test.beforeEach(async ({ portal }) => {
+  client = await api(portal.address, people.admin)
+})
+
+test('a folder is dragged into another one, and back by undo', async ({ page }) => {
+  const [one = '', other = ''] = await openWithFolders(page, 'Drag me', 'Target')
+  await row(page, 'Drag me').dragTo(row(page, 'Target'))
+  await expect.poll(parentOf(one)).toBe(other)
+  await expect(row(page, 'Target')).toHaveAttribute('aria-expanded')
+  await undo(page).click()
+  await expect.poll(parentOf(one)).toBeNull()
+  await expectAccessible(page)
+})
+
+test('folders are moved by keyboard alone, and each step taken back', async ({ page }) => {
+  const [one = '', other = ''] = await openWithFolders(page, 'Yy first', 'Yy second')
+  const keys = page.keyboard
+  await row(page, 'Yy second').focus()
+  await keys.type('yy first')
+  await expect(row(page, 'Yy first')).toBeFocused()
+  await test.step('cut and pasted', async () => {
+    await keys.press('Control+x')
+    await keys.press('ArrowDown')
+    await keys.press('Control+v')
+    await expect.poll(parentOf(one)).toBe(other)
+    await expect(undo(page)).toBeVisible()
+    await keys.press('Control+z')
+    await expect.poll(parentOf(one)).toBeNull()
+  })
+  await test.step('moved in the dialog, which does not offer itself', async () => {
+    await keys.press(' ')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Yy second' })).toHaveCount(0)
+    await keys.type('yy fir')
+    await keys.press('Tab')
+    await keys.press(' ')
+    await keys.press('Enter')
+    await expect.poll(parentOf(other)).toBe(one)
+    await keys.press('Control+z')
+    await expect.poll(parentOf(other)).toBeNull()
+  })
+})
+
+test('folders are renamed and deleted by keyboard alone, and each step taken back', async ({ page }) => {
+  const [other = ''] = await openWithFolders(page, 'Zz second')
+  const keys = page.keyboard
+  await row(page, 'Zz second').focus()
+  await test.step('renamed in place', async () => {
+    await keys.press('F2')
+    await keys.type('Zz third 🎓')
+    await keys.press('Enter')
+    await expect.poll(async () => (await stored(other))?.name).toBe('Zz third 🎓')
+    await expect(row(page, 'Zz third 🎓')).toBeFocused()
+    await expect(undo(page)).toBeVisible()
+    await keys.press('Control+z')
+    await expect.poll(async () => (await stored(other))?.name).toBe('Zz second')
+  })
+  await test.step('deleted', async () => {
+    await keys.press('Delete')
+    await keys.press('Tab')
+    await keys.press('Enter')
+    await expect.poll(() => stored(other)).toBeUndefined()
+    await expect(page.getByRole('treeitem', { name: 'In no folder' })).toBeFocused()
+    await expect(undo(page)).toBeVisible()
+    await keys.press('Control+z')
+    await expect.poll(parentOf(other)).toBeNull()
+  })
+})
+
+test('programs are moved together, and each goes back to where it was', async ({ page }) => {
+  const [target = ''] = await openWithFolders(page, 'For programs')
+  const source = (await folders()).find(({ promotions }) => promotions.length >= 2)
+  const inTarget = async () => (await stored(target))?.promotions.length
+  await page.goto(`/folders?folder=${source?._id}`)
+  await page.getByRole('list', { name: 'Programs' }).getByRole('checkbox').nth(0).check()
+  await page.getByRole('list', { name: 'Programs' }).getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Move 2 programs to…' }).click()
+  await page.getByRole('radio', { name: 'For programs' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.poll(inTarget).toBe(2)
+  await undo(page).click()
+  await expect.poll(async () => (await stored(source?._id ?? ''))?.promotions).toEqual(source?.promotions)
+  expect(await inTarget()).toBe(0)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: source?.promotions[0]?.title })
+    .dragTo(row(page, 'For programs'))
+  await expect.poll(inTarget).toBe(1)
+})
+
+test('deleting says in numbers what moves where, and undo brings it back with its content', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const all = await folders()
+  const inside = (id: string) => all.filter(({ parentFolder }) => parentFolder === id)
+  const folder = all.find(({ _id, promotions }) => promotions.length > 1 && inside(_id).length > 1)
+  if (!folder) throw new Error('The demo data has no such folder')
+  await page.goto(`/folders?folder=${folder._id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const numbers = `${folder.promotions.length} programs and ${inside(folder._id).length} folders`
+  await expect(page.getByRole('dialog')).toContainText(numbers)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete folder' }).click()
+  await expect.poll(() => stored(folder._id)).toBeUndefined()
+  await undo(page).click()
+  await expect.poll(async () => (await stored(folder._id))?.promotions).toEqual(folder.promotions)
+  for (const { _id } of inside(folder._id)) expect(await parentOf(_id)()).toBe(folder._id)
+})
+
+test('colours show their contrast, and can be made readable', async ({ page }) => {
+  const [id = ''] = await openWithFolders(page, 'Colourful')
+  await page.getByRole('button', { name: 'Colours' }).click()
+  await page.getByLabel('Background').fill('#ffff00')
+  await page.getByLabel('Text', { exact: true }).fill('#ffffff')
+  await expect(page.getByRole('dialog')).toContainText('Contrast 1 : 1')
+  await page.getByRole('button', { name: 'Make readable' }).click()
+  await expect(page.getByRole('button', { name: 'Make readable' })).toBeHidden()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await stored(id))?.backgroundColor).toBe('#ffff00')
+  expect((await stored(id))?.textColor).not.toBe('#ffffff')
+  await undo(page).click()
+  await expect.poll(async () => (await stored(id))?.backgroundColor).not.toBe('#ffff00')
+})
+
+test('who moves a folder second is told what the first did, and sees it', async ({ page, complaints }) => {
+  complaints.expect(/412/)
+  const [one = '', other = '', third = ''] = await openWithFolders(page, 'Wanted', 'Theirs', 'Mine')
+  await client.put(`/folders/${one}`, { parentFolder: other })
+  await row(page, 'Wanted').dragTo(row(page, 'Mine'))
+  await expect(page.getByText('Somebody else has moved “Wanted” to “Theirs” in the meantime')).toBeVisible()
+  expect(await parentOf(one)()).toBe(other)
+  await expect(row(page, 'Theirs')).toHaveAttribute('aria-expanded')
+  expect(third).not.toBe('')
+})
