@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
-import { matching, type ProgramQuery } from './matching'
+import { inFolder, matching, type ProgramQuery, tabs } from './matching'
 import { type ProgramSummary, readSummaries } from './summary'
 import type { Survey } from './survey'
 import type { Reader } from './visibility'
@@ -14,28 +14,43 @@ interface ProgramGroup {
 
 export type ProgramItem = ProgramSummary | ProgramGroup
 
-/** The items of a surveyed page, in their order; what stands for one program alone is that program. */
+/** The items of a surveyed page, in their order; a product of which one program matches is that program. */
 export async function listItems(
   tx: Tx,
   reader: Reader,
   query: ProgramQuery,
   { page }: Survey,
 ): Promise<ProgramItem[]> {
-  const ids = page.flatMap(({ programs }) => programs)
-  const onPage =
-    query.limit === undefined ? matching(reader, query) : sql`p.id = any(${sql.param(ids)}::text[])`
-  const summaries = await readSummaries(tx, onPage)
-  const groups = page.filter(({ programs }) => programs.length > 1)
-  const titles = await productTitles(
-    tx,
-    groups.map(({ item }) => item),
-  )
-  const byId = new Map(summaries.map(program => [program._id, program]))
-  return page.flatMap(({ item, programs }): ProgramItem[] => {
-    const promotions = programs.toSorted().flatMap(id => byId.get(id) ?? [])
+  const onPage = query.limit === undefined ? sql`true` : membersOf(page)
+  const listed = sql`${matching(reader, query)} and ${inFolder(query)} and ${tabs[query.status]}`
+  const summaries = await readSummaries(tx, sql`${listed} and ${onPage}`)
+  const members = membersByItem(summaries)
+  const groups = page.filter(item => (members.get(item)?.length ?? 0) > 1)
+  const titles = await productTitles(tx, groups)
+  return page.flatMap((item): ProgramItem[] => {
+    const promotions = members.get(item) ?? []
     const title = titles.get(item)
     return title === undefined ? promotions : [{ _id: item, title, promotions }]
   })
+}
+
+/** The programs of these items, found by their ids and their products' before anything else is looked at. */
+const membersOf = (items: string[]): SQL => {
+  const ids = sql`any(${sql.param(items)}::text[])`
+  return sql`p.id = any(array(
+    select m.id from programs m where m.id = ${ids} union all select m.id from programs m where m.product_id = ${ids}))`
+}
+
+/** Programs by the item that they are part of, in the order of their ids. */
+function membersByItem(summaries: ProgramSummary[]): Map<string, ProgramSummary[]> {
+  const members = new Map<string, ProgramSummary[]>()
+  for (const program of summaries.toSorted((one, other) => (one._id < other._id ? -1 : 1))) {
+    const item = program.product ?? program._id
+    const known = members.get(item)
+    if (known) known.push(program)
+    else members.set(item, [program])
+  }
+  return members
 }
 
 async function productTitles(tx: Tx, products: string[]): Promise<ReadonlyMap<string, string>> {

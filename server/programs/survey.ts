@@ -15,8 +15,8 @@ export interface Survey {
   counts: FolderCounts[]
   /** How many items there are in all, right also past the last page. */
   total: number
-  /** The items of the page in their order: the id of a program or of a product, and the programs that it stands for. */
-  page: { item: string; programs: string[] }[]
+  /** The items of the page in their order: each the id of a program without a product, or that of a product. */
+  page: string[]
 }
 
 interface SortKey {
@@ -60,14 +60,14 @@ export async function surveyPrograms(tx: Tx, reader: Reader, query: ProgramQuery
           from programs p ${needsStats ? sql`join program_stats s on s.program_id = p.id` : sql``}
           where ${matching(reader, query)}
         ), items as materialized (
-          select coalesce(p.product_id, p.id) collate "C" as item, array_agg(p.id) as programs, ${place} as place
+          select coalesce(p.product_id, p.id) collate "C" as item, ${place} as place
           from found p where ${inFolder(query)} and ${tabs[query.status]} group by 1
         )
         select
           (select count(*) from items) as total,
           (select coalesce(json_agg(c), '[]') from (
             select p.folder_id as folder, ${tabColumns} from found p group by p.folder_id) c) as counts,
-          (select coalesce(json_agg(json_build_object('item', item, 'programs', programs) order by ${order}), '[]')
+          (select coalesce(json_agg(item order by ${order}), '[]')
             from (select * from items order by ${order} ${paged}) shown) as page`,
   )
   return survey ?? { counts: [], total: 0, page: [] }

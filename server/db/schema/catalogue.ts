@@ -106,7 +106,6 @@ export const programs = pgTable(
     }),
     uniqueIndex('programs_intern_id').on(table.companyId, table.internId).where(sql`deleted_at is null`),
     uniqueIndex('programs_module_code').on(table.companyId, table.moduleCode).where(sql`deleted_at is null`),
-    index('programs_company').on(table.companyId),
     index('programs_folder').on(table.folderId),
     index('programs_product').on(table.productId),
   ],
