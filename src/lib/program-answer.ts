@@ -25,6 +25,7 @@ export interface ListedProgram extends ProgramReference, ProgramFlags {
   learnersCount?: number
   completion?: number
   updatedAt?: string
+  version?: number
 }
 
 /** The programs of one product, where it has two or more (decisions, section 8). */
@@ -87,6 +88,7 @@ export const readProgram = (fields: Fields): ListedProgram | null => {
       learnersCount: amount(fields.learnersCount),
       completion: amount(fields.completion),
       updatedAt: text(fields.updatedAt),
+      version: amount(fields.version),
     }
   )
 }

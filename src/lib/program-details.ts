@@ -28,7 +28,7 @@ export interface ProgramDetails extends ListedProgram {
   referencedProgram?: ProgramReference
   createdAt?: string
   updatedBy?: string
-  version?: number
+  allowChallengeSlides?: boolean
   /** Whether the person may change the details; missing where the server does not say. */
   mayEditDetails?: boolean
 }
@@ -73,7 +73,7 @@ export function readProgramDetails(answer: unknown, id: string): ProgramDetails 
     referencedProgram: readReference(fieldsOf(fields.referencedProgram)) ?? undefined,
     createdAt: text(fields.createdAt),
     updatedBy: text(fields.updatedBy) ?? readName(fieldsOf(fields.updatedBy)) ?? undefined,
-    version: amount(fields.version),
+    allowChallengeSlides: flag(fields.allowChallengeSlides),
     mayEditDetails: flag(fieldsOf(fields.editable).details),
   }
 }

@@ -7,6 +7,15 @@ const keys: Partial<Record<CallName, string>> = {
   'company.promotions': 'obtainPrograms',
   'programs.get': 'programDetails',
   'programs.update': 'updateProgram',
+  'programs.create': 'createProgram',
+  'programs.remove': 'deleteProgram',
+  'programs.publish': 'publishProgram',
+  'programs.cloneShallow': 'shallowClone',
+  'programs.cloneDeep': 'deepClone',
+  'programs.markAsFundae': 'markAsFundae',
+  'programs.toggleChallengeSlides': 'challengeSlides',
+  'programs.modules': 'fetchModules',
+  'programs.classes': 'fetchClasses',
   'users.changePassword': 'updatePassword',
 }
 

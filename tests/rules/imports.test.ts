@@ -28,6 +28,7 @@ const browserSafe = [
   'limits',
   'errors',
   'search-text',
+  'program-rights',
   'program-state',
   'product-mode',
   'theme',

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiscloseIcon } from '../../components/list/icons'
 import { formatDay } from '../../lib/format'
+import { lessonAnchor, moduleAnchor } from '../../lib/missing-part'
 import { classesOf, type OutlineLesson, type OutlineModule } from '../../lib/program-details'
 import { KindIcon } from './KindIcon'
 import styles from './outline.module.css'
@@ -29,7 +30,7 @@ export function ModuleOutline({ module, number, open, onToggle }: ModuleOutlineP
     module.startDate && t('outline.starts', { day: formatDay(module.startDate, i18n.language) }),
   ].filter(Boolean)
   return (
-    <li className={styles.module}>
+    <li id={moduleAnchor(module._id)} tabIndex={-1} className={styles.module}>
       <h3>
         <button
           type="button"
@@ -65,7 +66,12 @@ function Lesson({ lesson }: { lesson: OutlineLesson }) {
   const duration = useDuration()
   const type = lesson.type && t(`lessonTypes.${lesson.type}`, { defaultValue: lesson.type })
   return (
-    <li className={styles.lesson} style={{ containIntrinsicBlockSize: heightOf(lesson) }}>
+    <li
+      id={lessonAnchor(lesson._id)}
+      tabIndex={-1}
+      className={styles.lesson}
+      style={{ containIntrinsicBlockSize: heightOf(lesson) }}
+    >
       <h4>
         {lesson.title || t('programs:untitled')}
         {type && <span className={styles.quiet}>{type}</span>}

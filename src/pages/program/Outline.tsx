@@ -5,6 +5,7 @@ import { classesOf, type OutlineModule } from '../../lib/program-details'
 import { ModuleOutline } from './ModuleOutline'
 import styles from './outline.module.css'
 import page from './program-page.module.css'
+import { useOutlineTarget } from './use-outline-target'
 
 /** Programs with no more classes than this show all of them at once. */
 const shortOutline = 30
@@ -19,10 +20,13 @@ export function Outline({ modules }: { modules: readonly OutlineModule[] }) {
   const allOpen = all.every(id => open.includes(id))
   const toggle = (id: string, wanted: boolean) =>
     setOpen(current => (wanted ? [...current, id] : current.filter(other => other !== id)))
+  useOutlineTarget(modules, id => !open.includes(id) && toggle(id, true))
   return (
     <section className={page.panel} aria-labelledby="program-outline">
       <div className={styles.head}>
-        <h2 id="program-outline">{t('outline.title')}</h2>
+        <h2 id="program-outline" tabIndex={-1}>
+          {t('outline.title')}
+        </h2>
         {modules.length > 1 && (
           <Button kind="quiet" onClick={() => setOpen(allOpen ? [] : all)}>
             {t(allOpen ? 'outline.closeAll' : 'outline.openAll')}

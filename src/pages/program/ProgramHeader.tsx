@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProgramDetails } from '../../lib/program-details'
+import { ProgramMenuButton } from '../../resources/programs/actions/ProgramMenuButton'
+import { Renamable } from '../../resources/programs/actions/Renamable'
 import { StateBadge } from '../../resources/programs/StateBadge'
 import styles from './program-page.module.css'
 
@@ -7,9 +9,12 @@ export function ProgramHeader({ program }: { program: ProgramDetails }) {
   const { t } = useTranslation(['program', 'programs'])
   return (
     <header className={styles.header}>
-      <h1>{program.title || t('programs:untitled')}</h1>
+      <Renamable program={program} place="page">
+        <h1>{program.title || t('programs:untitled')}</h1>
+      </Renamable>
       <StateBadge program={program} />
       {program.isFundae && <span className={styles.mark}>{t('fundae')}</span>}
+      <ProgramMenuButton program={program} place="page" className={styles.menu} />
     </header>
   )
 }

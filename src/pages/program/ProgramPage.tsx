@@ -4,6 +4,7 @@ import { ListProblem } from '../../components/list/ListProblem'
 import { readProgramDetails } from '../../lib/program-details'
 import { errorText, statusOf } from '../../providers/errors'
 import { useApiQuery } from '../../providers/use-api'
+import { ProgramDialogs } from '../../resources/programs/actions/ProgramDialogs'
 import { BackToList } from './BackToList'
 import { DetailsPanel } from './DetailsPanel'
 import { Outline } from './Outline'
@@ -47,6 +48,7 @@ export default function ProgramPage() {
         <DetailsPanel key={id} id={id} answer={answer.data} program={program} />
         <Outline modules={program.modules} />
       </div>
+      <ProgramDialogs />
     </div>
   )
 }

@@ -5,13 +5,16 @@ import { useListState } from '../../components/list/use-list-state'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
 import { useMay } from '../../providers/access-control'
 import { errorText } from '../../providers/errors'
+import { ProgramDialogs } from '../../resources/programs/actions/ProgramDialogs'
 import { programColumns } from '../../resources/programs/columns'
+import { BulkActions } from './BulkActions'
 import { FolderTrail } from './FolderTrail'
 import { programListDeclaration } from './list-declaration'
 import { NoPrograms } from './NoPrograms'
 import { Places } from './Places'
 import { ProgramSummary } from './ProgramSummary'
 import { ProgramToolbar } from './ProgramToolbar'
+import { ProgramsHeader } from './ProgramsHeader'
 import styles from './programs-page.module.css'
 import { useProgramList } from './use-program-list'
 import { useProgramSelection } from './use-program-selection'
@@ -29,7 +32,7 @@ export default function ProgramsPage() {
   return (
     <>
       <div className={styles.page}>
-        <h1>{t('title')}</h1>
+        <ProgramsHeader folder={state.filters.folder} />
         <ProgramToolbar {...list} page={rows.first} />
         <FolderTrail {...list} folders={rows.first?.folders ?? []} />
         <Places {...list} page={rows.first} />
@@ -54,8 +57,11 @@ export default function ProgramsPage() {
         <SelectionArea
           selection={selection}
           matching={rows.first?.counts?.[state.filters.status] ?? rows.total}
-        />
+        >
+          <BulkActions selection={selection} />
+        </SelectionArea>
       )}
+      <ProgramDialogs />
     </>
   )
 }

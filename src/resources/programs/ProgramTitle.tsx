@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Highlight } from '../../components/list/Highlight'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
+import { Renamable } from './actions/Renamable'
 import { ProgramLink } from './ProgramLink'
 import styles from './programs.module.css'
 
@@ -18,9 +19,11 @@ export function ProgramTitle({ item, search }: { item: ProgramItem; search: stri
   const under = [item.folderName, item.internId].filter(Boolean).join(' · ')
   return (
     <span className={styles.title} title={item.title}>
-      <ProgramLink id={item._id} className={styles.name}>
-        {title}
-      </ProgramLink>
+      <Renamable program={item} place="list">
+        <ProgramLink id={item._id} className={styles.name}>
+          {title}
+        </ProgramLink>
+      </Renamable>
       {under && <span className={styles.under}>{under}</span>}
     </span>
   )

@@ -4,6 +4,7 @@ import { summaryOf } from '../../lib/program-group'
 import { Completion } from './Completion'
 import { Amount, Day, LanguageName, Structure } from './Facts'
 import { ProgramTitle } from './ProgramTitle'
+import { RowMenu } from './RowMenu'
 import { StateBadge } from './StateBadge'
 
 /** The columns of the programs list. Those that sort bear the names of the call's `sortBy`. */
@@ -63,5 +64,12 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     hideBelow: 's',
     sort: { type: 'date', value: item => summaryOf(item).updatedAt },
     cell: item => <Day instant={summaryOf(item).updatedAt} />,
+  },
+  {
+    id: 'actions',
+    header: 'columns.actions',
+    width: '5.75rem',
+    align: 'end',
+    cell: item => !isGroup(item) && <RowMenu program={item} />,
   },
 ]

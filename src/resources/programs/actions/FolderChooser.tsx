@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../components/TextField'
+import { outlineOf } from '../../../lib/folder-search'
+import type { ListedFolder } from '../../../lib/program-answer'
+import styles from './dialogs.module.css'
+import { NewFolder } from './NewFolder'
+
+interface FolderChooserProps {
+  folders: readonly ListedFolder[]
+  /** An id, null for no folder, undefined while nothing is chosen. */
+  chosen: string | null | undefined
+  onChoose: (folder: string | null) => void
+}
+
+/** One folder of the tree, or none; a new one can be made where one is chosen. */
+export function FolderChooser({ folders, chosen, onChoose }: FolderChooserProps) {
+  const { t } = useTranslation(['program-actions', 'programs'])
+  const [search, setSearch] = useState('')
+  const name = useId()
+  const shown = outlineOf(folders, search)
+  const option = (id: string | null, text: string, depth: number) => (
+    <label
+      key={id ?? ''}
+      className={styles.option}
+      style={{ paddingInlineStart: `${depth * 1.25 + 0.5}rem` }}
+    >
+      <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
+      <span>{text}</span>
+    </label>
+  )
+  return (
+    <>
+      <TextField
+        label={t('folder.search')}
+        type="search"
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      <fieldset className={styles.options}>
+        <legend className="visually-hidden">{t('folder.label')}</legend>
+        {search.trim() === '' && option(null, t('programs:folders.none'), 0)}
+        {shown.map(({ folder, depth }) => option(folder._id, folder.name || t('programs:untitled'), depth))}
+      </fieldset>
+      <p role="status" className={styles.quiet}>
+        {shown.length === 0 && search.trim() !== '' && t('folder.nothing')}
+      </p>
+      <NewFolder parent={chosen ?? null} folders={folders} onCreated={onChoose} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramImpact } from '../../../lib/program-impact'
+import styles from './dialogs.module.css'
+import { ProgramNames } from './ProgramNames'
+
+/** What deleting a program touches, in numbers and names. */
+export function Impact({ impact }: { impact: ProgramImpact }) {
+  const { t } = useTranslation('program-actions')
+  const figures = (['learners', 'finished', 'withResults'] as const)
+    .filter(name => (impact[name] ?? 0) > 0)
+    .map((name): [string, ReactNode] => [name, t(`impact.${name}`, { count: impact[name] })])
+  const uses = (['referencedBy', 'sharedWith', 'degrees'] as const)
+    .filter(name => impact[name].length > 0)
+    .map((name): [string, ReactNode] => [
+      name,
+      <span key={name}>
+        {t(`impact.${name}`, { count: impact[name].length })} <ProgramNames items={impact[name]} />
+      </span>,
+    ])
+  const lines = [...figures, ...uses]
+  if (lines.length === 0) return <p>{t('impact.nothing')}</p>
+  return (
+    <ul className={styles.lines}>
+      {lines.map(([name, line]) => (
+        <li key={name}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedProgram } from '../../../lib/program-answer'
+import { useMay } from '../../../providers/access-control'
+import { ask, useRenaming } from './asked-action'
+import { PencilIcon } from './icons'
+import styles from './renamable.module.css'
+
+const load = () => import('./RenameField')
+const RenameField = lazy(load)
+const prepare = () => void load().catch(() => undefined)
+
+/** The focus comes back to the title when its field goes. */
+function useFocusAfter(renaming: boolean) {
+  const frame = useRef<HTMLDivElement & HTMLSpanElement>(null)
+  const was = useRef(false)
+  useEffect(() => {
+    if (was.current && !renaming && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>('a, button')?.focus()
+    was.current = renaming
+  }, [renaming])
+  return frame
+}
+
+interface RenamableProps {
+  program: ListedProgram
+  /** On the page of the program; in a list the pencil is for the mouse alone: keys have F2 and the menu. */
+  place: 'page' | 'list'
+  children: ReactNode
+}
+
+/** A title that can be changed in its place: by its pencil, or by F2. */
+export function Renamable({ program, place, children }: RenamableProps) {
+  const { t } = useTranslation('programs')
+  const { allowed } = useMay('programs.write')
+  const renaming = useRenaming(program._id)
+  const frame = useFocusAfter(renaming)
+  if (!allowed) return children
+  const Frame = place === 'page' ? 'div' : 'span'
+  const onlyForMouse = place === 'list'
+  const rename = () => ask({ kind: 'rename', program })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F2') return
+    event.preventDefault()
+    rename()
+  }
+  const shown = (
+    <Frame className={styles.title}>
+      {children}
+      <button
+        type="button"
+        className={styles.pencil}
+        aria-label={t('rename', { title: program.title || t('untitled') })}
+        aria-keyshortcuts="F2"
+        aria-hidden={onlyForMouse || undefined}
+        tabIndex={onlyForMouse ? -1 : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={rename}
+      >
+        <PencilIcon />
+      </button>
+    </Frame>
+  )
+  return (
+    <Frame ref={frame} className={styles.frame} onKeyDown={renaming ? undefined : onKeyDown}>
+      {renaming ? (
+        <Suspense fallback={shown}>
+          <RenameField id={program._id} title={program.title} />
+        </Suspense>
+      ) : (
+        shown
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { draftProblem } from '../../../lib/program-draft'
+import { fieldErrors, fieldErrorText } from '../../../providers/errors'
+import { notify } from '../../../providers/notifications'
+import { askNothing } from './asked-action'
+import styles from './rename.module.css'
+import { RenamedMeanwhile, renameProgram } from './rename-program'
+import { problemText, useTools } from './tools'
+import { useAttempt } from './use-attempt'
+
+interface RenameFieldProps {
+  id: string
+  title: string
+}
+
+/** What is said at the field, in words. */
+function useProblem(value: string, error: unknown): string | undefined {
+  const { t } = useTranslation(['program-actions', 'errors'])
+  const wrong = draftProblem('title', value)
+  if (wrong) return t(`errors:field.${wrong.key}`, { count: wrong.count })
+  if (error === null) return undefined
+  if (error instanceof RenamedMeanwhile) return t('rename.overtaken', { title: error.theirs })
+  const [field] = fieldErrors(error)
+  return field ? fieldErrorText(field, t) : problemText(error, t)
+}
+
+/** The title of a program, changed in its place: Enter saves, Escape leaves it as it was. */
+export default function RenameField({ id, title }: RenameFieldProps) {
+  const { t } = useTranslation('program-actions')
+  const { client } = useTools()
+  const [value, setValue] = useState(title)
+  const { busy, error, attempt, forget } = useAttempt()
+  const problem = useProblem(value, error)
+  const field = useRef<HTMLInputElement>(null)
+  const described = useId()
+  useEffect(() => field.current?.select(), [])
+
+  const save = () => {
+    if (value.trim() === title) return askNothing()
+    if (draftProblem('title', value)) return undefined
+    return attempt(async () => {
+      const from = error instanceof RenamedMeanwhile ? error.theirs : title
+      await renameProgram(client, id, from, value.trim())
+      askNothing()
+      notify.success(t('done.renamed'))
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') askNothing()
+    if (event.key === 'Enter') void save()
+  }
+  return (
+    <span className={styles.rename}>
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label={t('rename.label')}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? described : undefined}
+        aria-busy={busy}
+        readOnly={busy}
+        autoComplete="off"
+        value={value}
+        onChange={event => {
+          forget()
+          setValue(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => !busy && !problem && void save()}
+      />
+      {problem && (
+        <span id={described} role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { useLocation } from 'react-router'
+import type { MenuItem } from '../../../components/menu/Menu'
+import { pathTo } from '../../../lib/paths'
+import type { ListedProgram } from '../../../lib/program-answer'
+import { readProgramDetails } from '../../../lib/program-details'
+import { type ProgramAction, refusalOf } from '../../../lib/program-refusal'
+import { useApiQuery } from '../../../providers/use-api'
+import { fromList } from '../list-before'
+import { ask } from './asked-action'
+import { allowChallengeSlides, markAsFundae, markAsTemplate, publish } from './state-changes'
+import { useTools } from './tools'
+import { useDoer, useRefusalText } from './use-doer'
+
+/** Lists do not say whether challenge slides are allowed: the program itself does. */
+function useSlides(program: ListedProgram): { allowed: boolean | undefined; unknown: boolean } {
+  const args = { params: { id: program._id } }
+  const details = useApiQuery('programs.get', args)
+  const allowed =
+    details.data && (readProgramDetails(details.data, program._id).allowChallengeSlides ?? false)
+  return { allowed, unknown: details.isError }
+}
+
+function useOpenItem(program: ListedProgram): MenuItem {
+  const { t } = useTools()
+  const { search } = useLocation()
+  const to = { pathname: pathTo('program', { id: program._id }), state: fromList(search) }
+  return { id: 'open', text: t('menu.open'), to }
+}
+
+/** Challenge slides, once it is known whether they are allowed. */
+function useSlidesItem(program: ListedProgram): MenuItem {
+  const tools = useTools()
+  const { allowed, unknown } = useSlides(program)
+  const waiting = tools.t(unknown ? 'menu.slidesUnknown' : 'menu.slidesLoading')
+  return {
+    id: 'slides',
+    text: tools.t(allowed ? 'menu.disallowSlides' : 'menu.allowSlides'),
+    reason: allowed === undefined ? waiting : undefined,
+    onChoose: () => void allowChallengeSlides(tools, program, !allowed),
+  }
+}
+
+function useMarkItems(program: ListedProgram, place: 'page' | 'list', withFundae: boolean): MenuItem[] {
+  const tools = useTools()
+  const { isTemplate = false, isFundae = false } = program
+  const refetch = place === 'page' ? 'program' : 'list'
+  const fundae: MenuItem = {
+    id: 'fundae',
+    text: tools.t(isFundae ? 'menu.unmarkFundae' : 'menu.markFundae'),
+    onChoose: () => void markAsFundae(tools, program, !isFundae),
+  }
+  return [
+    {
+      id: 'template',
+      text: tools.t(isTemplate ? 'menu.unmarkTemplate' : 'menu.markTemplate'),
+      apart: true,
+      onChoose: () => void markAsTemplate(tools, program, !isTemplate, refetch),
+    },
+    ...(withFundae ? [fundae] : []),
+  ]
+}
+
+/** The items of a program's menu, each with the reason where it is off. */
+export function useMenuItems(
+  program: ListedProgram,
+  place: 'page' | 'list',
+  withFundae: boolean,
+): readonly MenuItem[] {
+  const tools = useTools()
+  const { t } = tools
+  const doer = useDoer()
+  const refusalText = useRefusalText()
+  const reason = (action: ProgramAction) => refusalText(refusalOf(action, program, doer))
+  const open = useOpenItem(program)
+  const clone = (way: 'shallow' | 'deep', text: string): MenuItem => ({
+    id: way,
+    text,
+    apart: way === 'shallow',
+    reason: reason('clone'),
+    onChoose: () => ask({ kind: 'create', way, source: program }),
+  })
+  const asks = (kind: 'rename' | 'move' | 'reference' | 'delete', text: string): MenuItem => ({
+    id: kind,
+    text,
+    reason: reason(kind),
+    onChoose: () => ask({ kind, program }),
+  })
+  const slides = useSlidesItem(program)
+  const marks = useMarkItems(program, place, withFundae)
+  return [
+    ...(place === 'list' ? [open] : []),
+    asks('rename', t('menu.rename')),
+    {
+      id: 'publish',
+      text: t('menu.publish'),
+      reason: reason('publish'),
+      onChoose: () => void publish(tools, program),
+    },
+    asks('move', t('menu.move')),
+    clone('shallow', t('menu.shallow')),
+    clone('deep', t('menu.deep')),
+    ...marks,
+    slides,
+    asks('reference', t('menu.reference')),
+    { ...asks('delete', t('menu.delete')), danger: true, apart: true },
+  ]
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../components/Notice'
+import type { Translate } from '../../../lib/translate'
+import { fieldErrors, fieldErrorText } from '../../../providers/errors'
+import { problemText } from '../actions/tools'
+
+/** What is wrong with one of some fields, in words. */
+export function problemAt(paths: readonly string[], error: unknown, t: Translate): string | undefined {
+  const wrong = fieldErrors(error).find(({ path }) => paths.includes(path))
+  return wrong && fieldErrorText(wrong, t)
+}
+
+/** Why nothing was created; what was typed is still there. */
+export function CreationProblem({ error }: { error: unknown }) {
+  const { t } = useTranslation(['program-creation', 'program-actions', 'errors'])
+  if (error === null) return null
+  return (
+    <Notice kind="danger">
+      <p>{problemText(error, t)}</p>
+      <p>{t('kept')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/Button'
+import { creationRefusal } from '../../../lib/program-refusal'
+import { ask } from '../actions/asked-action'
+import { prepareDialogs } from '../actions/ProgramDialogs'
+import { useDoer } from '../actions/use-doer'
+import styles from './new-program.module.css'
+
+const prepare = () => prepareDialogs(['create'])
+
+/** Opens the dialog for a new program; in plain mode it says why there is none. */
+export function NewProgramButton({ folder }: { folder: string }) {
+  const { t } = useTranslation('programs')
+  const refusal = creationRefusal(useDoer())
+  if (refusal === 'role') return null
+  if (refusal === 'plain') return <p className={styles.reason}>{t('newProgram.plain')}</p>
+  return (
+    <Button
+      kind="primary"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => ask({ kind: 'create', folder: folder === 'root' ? '' : folder })}
+    >
+      {t('newProgram.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { ListProblem } from '../../../components/list/ListProblem'
+import type { ListedProgram } from '../../../lib/program-answer'
+import { errorText } from '../../../providers/errors'
+import type { CreationWay } from '../actions/asked-action'
+import { ProgramPicker } from '../actions/ProgramPicker'
+import styles from './create.module.css'
+import { useSources } from './use-sources'
+
+interface SourceProps {
+  way: Exclude<CreationWay, 'blank'>
+  chosen: string | null
+  onChoose: (id: string, title: string) => void
+  error?: string
+}
+
+/** Which program the new one begins with. */
+export function Source({ way, chosen, onChoose, error: wrong }: SourceProps) {
+  const { t } = useTranslation(['program-creation', 'list', 'errors'])
+  const { programs, waiting, error, retry } = useSources(way)
+  if (error) return <ListProblem text={errorText(error, t)} onRetry={retry} />
+  if (waiting) return <p role="status">{t('list:loading')}</p>
+  const contains = ({ modulesCount, classesCount }: Partial<ListedProgram>) =>
+    modulesCount === undefined
+      ? undefined
+      : [t('modules', { count: modulesCount }), t('classes', { count: classesCount ?? 0 })].join(' · ')
+  return (
+    <div className={styles.source}>
+      <h3 className={styles.label}>{t(`source.${way}`)}</h3>
+      <ProgramPicker
+        label={t(`source.${way}`)}
+        programs={programs.map(program => ({ ...program, under: contains(program) }))}
+        chosen={chosen}
+        onChoose={id => onChoose(id, programs.find(({ _id }) => _id === id)?.title ?? '')}
+        empty={t(`none.${way}`)}
+        error={wrong}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { CreationWay } from '../actions/asked-action'
+import styles from './create.module.css'
+
+/** Blocks of a program: two modules over each other. */
+const Blocks = ({ x, kind }: { x: number; kind: 'solid' | 'copy' }) => (
+  <g className={styles[kind]}>
+    <rect x={x} y="14" width="22" height="7" rx="2" />
+    <rect x={x} y="24" width="22" height="7" rx="2" />
+  </g>
+)
+
+const Frame = ({ x, fresh, pattern }: { x: number; fresh?: boolean; pattern?: boolean }) => (
+  <rect
+    x={x}
+    y="6"
+    width="30"
+    height="32"
+    rx="4"
+    className={fresh ? styles.fresh : styles.frame}
+    strokeDasharray={pattern ? '4 3' : undefined}
+  />
+)
+
+const Arrow = () => <path d="M38 22h12m-4-4 4 4-4 4" className={styles.arrow} />
+
+/** The lines between a program and the modules that it has in common with another. */
+const Ties = () => <path d="M31 17.500h26M31 27.500h26" className={styles.tie} />
+
+const drawings: Record<CreationWay, ReactNode> = {
+  blank: <Frame x={29} fresh />,
+  template: (
+    <>
+      <Frame x={5} pattern />
+      <Blocks x={9} kind="solid" />
+      <Arrow />
+      <Frame x={53} fresh />
+      <Blocks x={57} kind="copy" />
+    </>
+  ),
+  reference: (
+    <>
+      <Frame x={5} />
+      <Blocks x={9} kind="solid" />
+      <Frame x={53} fresh />
+      <path d="M53 22H38m4-4-4 4 4 4" className={styles.arrow} />
+    </>
+  ),
+  shallow: (
+    <>
+      <Frame x={5} />
+      <Frame x={53} fresh />
+      <Ties />
+      <Blocks x={9} kind="solid" />
+      <Blocks x={57} kind="solid" />
+    </>
+  ),
+  deep: (
+    <>
+      <Frame x={5} />
+      <Blocks x={9} kind="solid" />
+      <Arrow />
+      <Frame x={53} fresh />
+      <Blocks x={57} kind="copy" />
+    </>
+  ),
+}
+
+/** What a new program shares with another one (joined), and what is copied (outlined). */
+export const WayPicture = ({ way }: { way: CreationWay }) => (
+  <svg width="88" height="44" viewBox="0 0 88 44" className={styles.picture} aria-hidden="true">
+    {drawings[way]}
+  </svg>
+)
