@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/Dialog'
 import { offerUndo } from '../../../components/undo/offers'
-import type { ListedProgram } from '../../../lib/program-answer'
+import type { ListedFolder, ListedProgram } from '../../../lib/program-answer'
 import { askNothing } from './asked-action'
 import { Confirmation } from './Confirmation'
 import { DialogState } from './DialogState'
@@ -13,24 +13,21 @@ import { nameOf, useTools } from './tools'
 import { useAttempt } from './use-attempt'
 import { useFolders } from './use-folders'
 
-/** Puts a program into another folder, or into none. */
-export default function MoveDialog({ program }: { program: ListedProgram }) {
-  const { t } = useTranslation(['program-actions', 'programs'])
-  const { client } = useTools()
-  const { folders = [], error, isPending, refetch } = useFolders()
-  const from = program.folder ?? null
-  const [chosen, setChosen] = useState<string | null>(from)
-  const { busy, error: failure, attempt } = useAttempt()
+const folderOf = (program: ListedProgram) => program.folder ?? null
+
+/** Moves a program, and offers to move it back. */
+function useMove(program: ListedProgram, folders: readonly ListedFolder[]) {
+  const { client, t } = useTools()
   const { _id: id } = program
   const title = nameOf(program, t)
   const refresh = async () => {
     await Promise.all([refreshPrograms(client), refreshDetails(client, [id])])
   }
-  const move = async () => {
-    const back = await moveProgram(id, from, chosen)
-    await patchPrograms(client, [id], { folder: chosen })
+  return async (target: string | null) => {
+    const back = await moveProgram(id, folderOf(program), target)
+    await patchPrograms(client, [id], { folder: target })
     askNothing()
-    const folder = folders.find(({ _id }) => _id === chosen)?.name
+    const folder = folders.find(({ _id }) => _id === target)?.name
     offerUndo({
       text: folder === undefined ? t('done.movedOut', { title }) : t('done.moved', { title, folder }),
       undo: async () => {
@@ -40,16 +37,25 @@ export default function MoveDialog({ program }: { program: ListedProgram }) {
     })
     await refresh()
   }
+}
+
+/** Puts a program into another folder, or into none. */
+export default function MoveDialog({ program }: { program: ListedProgram }) {
+  const { t } = useTranslation(['program-actions', 'programs'])
+  const { folders = [], error, isPending, refetch } = useFolders()
+  const [chosen, setChosen] = useState<string | null>(folderOf(program))
+  const { busy, error: failure, attempt } = useAttempt()
+  const move = useMove(program, folders)
   return (
-    <Dialog title={t('move.title', { title })} onClose={askNothing}>
+    <Dialog title={t('move.title', { title: nameOf(program, t) })} onClose={askNothing}>
       <DialogState waiting={isPending} error={error} onRetry={() => void refetch()}>
         <FolderChooser folders={folders} chosen={chosen} onChoose={setChosen} />
         <Confirmation
           text={t('move.confirm')}
-          off={chosen === from}
+          off={chosen === folderOf(program)}
           busy={busy}
           error={failure}
-          onConfirm={() => void attempt(move)}
+          onConfirm={() => void attempt(() => move(chosen))}
         />
       </DialogState>
     </Dialog>

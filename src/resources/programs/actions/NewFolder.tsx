@@ -17,48 +17,65 @@ interface NewFolderProps {
 
 /** Makes a folder in the chosen one. */
 export function NewFolder({ parent, folders, onCreated }: NewFolderProps) {
-  const { t } = useTranslation(['program-actions', 'errors'])
-  const client = useQueryClient()
+  const { t } = useTranslation('program-actions')
   const [open, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const create = useApiMutation('folders.create')
   const within = folders.find(({ _id }) => _id === parent)?.name
-  const text = within === undefined ? t('folder.new') : t('folder.newIn', { folder: within })
-  if (!open)
-    return (
-      <Button kind="quiet" className={styles.newFolder} onClick={() => setOpen(true)}>
-        {text}
-      </Button>
-    )
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (create.isPending) return
-    const folder = await create.mutateAsync({ body: { name, parentFolder: parent } }).catch(() => null)
-    if (!folder) return field.current?.focus()
+  const label = within === undefined ? t('folder.new') : t('folder.newIn', { folder: within })
+  const created = (id: string) => {
+    setOpen(false)
+    onCreated(id)
+  }
+  if (open) return <NewFolderForm label={label} parent={parent} onCreated={created} />
+  return (
+    <Button kind="quiet" className={styles.newFolder} onClick={() => setOpen(true)}>
+      {label}
+    </Button>
+  )
+}
+
+/** Creates a folder, so that the lists of folders have it at once. */
+function useNewFolder(parent: string | null) {
+  const client = useQueryClient()
+  const { mutateAsync, isPending, error } = useApiMutation('folders.create')
+  const create = async (name: string): Promise<string> => {
+    const folder = await mutateAsync({ body: { name, parentFolder: parent } })
     client.setQueryData(apiKey('company.folders'), (known: unknown) =>
       Array.isArray(known) ? [...known, folder] : known,
     )
     void client.invalidateQueries({ queryKey: ['api', 'programs.list'] })
-    setOpen(false)
-    setName('')
-    onCreated(folder._id)
+    return folder._id
   }
-  const [wrong] = create.error ? fieldErrors(create.error) : []
-  const problem = create.error && (wrong ? fieldErrorText(wrong, t) : errorText(create.error, t))
+  return { create, busy: isPending, error }
+}
+
+interface NewFolderFormProps extends Pick<NewFolderProps, 'parent' | 'onCreated'> {
+  label: string
+}
+
+function NewFolderForm({ label, parent, onCreated }: NewFolderFormProps) {
+  const { t } = useTranslation(['program-actions', 'errors'])
+  const [name, setName] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { create, busy, error } = useNewFolder(parent)
+  const [wrong] = fieldErrors(error)
+  const problem = error ? (wrong ? fieldErrorText(wrong, t) : errorText(error, t)) : undefined
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!busy) await create(name).then(onCreated, () => field.current?.focus())
+  }
   return (
     <form className={styles.newFolderForm} noValidate onSubmit={event => void onSubmit(event)}>
       <TextField
         autoFocus
-        label={text}
+        label={label}
         inputRef={field}
         value={name}
-        error={problem ?? undefined}
+        error={problem}
         autoComplete="off"
         onChange={event => setName(event.target.value)}
       />
-      <Button type="submit" busy={create.isPending}>
+      <Button type="submit" busy={busy}>
         {t('folder.create')}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../../components/menu/MenuButton'
 import type { ListedProgram } from '../../../lib/program-answer'
 import { MoreIcon } from './icons'
-import { prepareDialogs } from './ProgramDialogs'
+import { prepareDialog } from './ProgramDialogs'
 
 const load = () => import('./ProgramMenu')
 const ProgramMenu = lazy(load)
@@ -11,7 +11,7 @@ const ProgramMenu = lazy(load)
 /** Where the code cannot be had now, opening the menu asks again. */
 function prepare(): void {
   load().catch(() => undefined)
-  prepareDialogs()
+  prepareDialog('delete')
 }
 
 interface ProgramMenuButtonProps {

@@ -39,57 +39,84 @@ function useReferences(id: string) {
 /** The server refuses chains of references: it says so in the person's language. */
 const isChain = (error: unknown) => fieldErrors(error).some(({ path }) => path === 'referenceId')
 
+type References = ReturnType<typeof useReferences>
+
+/** Refers to another program, or to none, and offers to refer to the former one again. */
+function useReferring(program: ListedProgram, { present, version }: References) {
+  const { client, t } = useTools()
+  const { _id: id } = program
+  const send = async (referenceId: string | null, read?: number) => {
+    const body = { referenceId }
+    const answer = await callWith('programs.updateReferenced', { params: { id }, body, version: read })
+    await keepProgram(client, id, answer)
+  }
+  return async (referenceId: string | null) => {
+    await send(referenceId, version)
+    askNothing()
+    offerUndo({
+      text: t(referenceId === null ? 'done.ownStructure' : 'done.referenced', { title: nameOf(program, t) }),
+      undo: () => send(present?._id ?? null),
+    })
+  }
+}
+
 /** Chooses the program that this one takes its structure from, or gives it its own again. */
 export default function ReferenceDialog({ program }: { program: ListedProgram }) {
   const { t } = useTranslation(['program-actions', 'programs'])
-  const { client } = useTools()
-  const { _id: id } = program
-  const { available, present, version, waiting, error, retry } = useReferences(id)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const { busy, error: failure, attempt } = useAttempt()
-  const title = nameOf(program, t)
-  const refer = async (referenceId: string | null, from?: number) => {
-    const body = { referenceId }
-    const answer = await callWith('programs.updateReferenced', { params: { id }, body, version: from })
-    await keepProgram(client, id, answer)
-  }
-  const confirm = async (referenceId: string | null) => {
-    await refer(referenceId, version)
-    askNothing()
-    offerUndo({
-      text: t(referenceId === null ? 'done.ownStructure' : 'done.referenced', { title }),
-      undo: () => refer(present?._id ?? null),
-    })
-  }
+  const references = useReferences(program._id)
+  const attempting = useAttempt()
   return (
-    <Dialog title={t('reference.title', { title })} onClose={askNothing}>
-      <DialogState waiting={waiting && !busy} error={error} onRetry={retry}>
-        <div className={styles.body}>
-          <p>{t('reference.text')}</p>
-          {present && <p>{t('reference.present', { title: nameOf(present, t) })}</p>}
-          <ProgramPicker
-            label={t('reference.label')}
-            programs={available}
-            chosen={chosen ?? present?._id ?? null}
-            onChoose={setChosen}
-            empty={t('reference.none')}
-            error={isChain(failure) ? t('reference.chain') : undefined}
-          />
-        </div>
-        <Confirmation
-          text={t('reference.confirm')}
-          off={chosen === null || chosen === present?._id}
-          busy={busy}
-          error={isChain(failure) ? null : failure}
-          onConfirm={() => void attempt(() => confirm(chosen))}
-        >
-          {present && (
-            <Button kind="quiet" busy={busy} onClick={() => void attempt(() => confirm(null))}>
-              {t('reference.own')}
-            </Button>
-          )}
-        </Confirmation>
+    <Dialog title={t('reference.title', { title: nameOf(program, t) })} onClose={askNothing}>
+      <DialogState
+        waiting={references.waiting && !attempting.busy}
+        error={references.error}
+        onRetry={references.retry}
+      >
+        <ReferenceForm program={program} references={references} attempting={attempting} />
       </DialogState>
     </Dialog>
+  )
+}
+
+interface ReferenceFormProps {
+  program: ListedProgram
+  references: References
+  attempting: ReturnType<typeof useAttempt>
+}
+
+function ReferenceForm({ program, references, attempting }: ReferenceFormProps) {
+  const { t } = useTranslation(['program-actions', 'programs'])
+  const { available, present } = references
+  const { busy, error, attempt } = attempting
+  const refer = useReferring(program, references)
+  const [chosen, setChosen] = useState(present?._id ?? null)
+  return (
+    <>
+      <div className={styles.body}>
+        <p>{t('reference.text')}</p>
+        {present && <p>{t('reference.present', { title: nameOf(present, t) })}</p>}
+        <ProgramPicker
+          label={t('reference.label')}
+          programs={available}
+          chosen={chosen}
+          onChoose={setChosen}
+          empty={t('reference.none')}
+          error={isChain(error) ? t('reference.chain') : undefined}
+        />
+      </div>
+      <Confirmation
+        text={t('reference.confirm')}
+        off={chosen === null || chosen === present?._id}
+        busy={busy}
+        error={isChain(error) ? null : error}
+        onConfirm={() => void attempt(() => refer(chosen))}
+      >
+        {present && (
+          <Button kind="quiet" busy={busy} onClick={() => void attempt(() => refer(null))}>
+            {t('reference.own')}
+          </Button>
+        )}
+      </Confirmation>
+    </>
   )
 }

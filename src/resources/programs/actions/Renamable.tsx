@@ -22,48 +22,60 @@ function useFocusAfter(renaming: boolean) {
   return frame
 }
 
+interface PencilProps {
+  title: string
+  /** For the mouse alone: keys have F2 and the menu. */
+  forMouse: boolean
+  onPress: () => void
+}
+
+function Pencil({ title, forMouse, onPress }: PencilProps) {
+  const { t } = useTranslation('programs')
+  return (
+    <button
+      type="button"
+      className={styles.pencil}
+      aria-label={t('rename', { title: title || t('untitled') })}
+      aria-keyshortcuts="F2"
+      aria-hidden={forMouse || undefined}
+      tabIndex={forMouse ? -1 : undefined}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onPress}
+    >
+      <PencilIcon />
+    </button>
+  )
+}
+
 interface RenamableProps {
   program: ListedProgram
-  /** On the page of the program; in a list the pencil is for the mouse alone: keys have F2 and the menu. */
+  /** Where it stands: on the page of the program, or in a list. */
   place: 'page' | 'list'
   children: ReactNode
 }
 
 /** A title that can be changed in its place: by its pencil, or by F2. */
 export function Renamable({ program, place, children }: RenamableProps) {
-  const { t } = useTranslation('programs')
   const { allowed } = useMay('programs.write')
   const renaming = useRenaming(program._id)
   const frame = useFocusAfter(renaming)
   if (!allowed) return children
   const Frame = place === 'page' ? 'div' : 'span'
-  const onlyForMouse = place === 'list'
   const rename = () => ask({ kind: 'rename', program })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F2') return
+    if (event.key !== 'F2' || renaming) return
     event.preventDefault()
     rename()
   }
   const shown = (
     <Frame className={styles.title}>
       {children}
-      <button
-        type="button"
-        className={styles.pencil}
-        aria-label={t('rename', { title: program.title || t('untitled') })}
-        aria-keyshortcuts="F2"
-        aria-hidden={onlyForMouse || undefined}
-        tabIndex={onlyForMouse ? -1 : undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={rename}
-      >
-        <PencilIcon />
-      </button>
+      <Pencil title={program.title} forMouse={place === 'list'} onPress={rename} />
     </Frame>
   )
   return (
-    <Frame ref={frame} className={styles.frame} onKeyDown={renaming ? undefined : onKeyDown}>
+    <Frame ref={frame} className={styles.frame} onKeyDown={onKeyDown}>
       {renaming ? (
         <Suspense fallback={shown}>
           <RenameField id={program._id} title={program.title} />

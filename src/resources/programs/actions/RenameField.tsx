@@ -25,17 +25,12 @@ function useProblem(value: string, error: unknown): string | undefined {
   return field ? fieldErrorText(field, t) : problemText(error, t)
 }
 
-/** The title of a program, changed in its place: Enter saves, Escape leaves it as it was. */
-export default function RenameField({ id, title }: RenameFieldProps) {
-  const { t } = useTranslation('program-actions')
-  const { client } = useTools()
+/** What is typed, and what saving it comes to. */
+function useRename({ id, title }: RenameFieldProps) {
+  const { client, t } = useTools()
   const [value, setValue] = useState(title)
   const { busy, error, attempt, forget } = useAttempt()
   const problem = useProblem(value, error)
-  const field = useRef<HTMLInputElement>(null)
-  const described = useId()
-  useEffect(() => field.current?.select(), [])
-
   const save = () => {
     if (value.trim() === title) return askNothing()
     if (draftProblem('title', value)) return undefined
@@ -46,6 +41,20 @@ export default function RenameField({ id, title }: RenameFieldProps) {
       notify.success(t('done.renamed'))
     })
   }
+  const type = (typed: string) => {
+    forget()
+    setValue(typed)
+  }
+  return { value, type, busy, problem, save }
+}
+
+/** The title of a program, changed in its place: Enter saves, Escape leaves it as it was. */
+export default function RenameField(props: RenameFieldProps) {
+  const { t } = useTranslation('program-actions')
+  const { value, type, busy, problem, save } = useRename(props)
+  const field = useRef<HTMLInputElement>(null)
+  const described = useId()
+  useEffect(() => field.current?.select(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Escape') askNothing()
@@ -63,10 +72,7 @@ export default function RenameField({ id, title }: RenameFieldProps) {
         readOnly={busy}
         autoComplete="off"
         value={value}
-        onChange={event => {
-          forget()
-          setValue(event.target.value)
-        }}
+        onChange={event => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => !busy && !problem && void save()}
       />

@@ -60,6 +60,16 @@ function useMarkItems(program: ListedProgram, place: 'page' | 'list', withFundae
   ]
 }
 
+/** An item that is off where the action is refused, with the reason. */
+function useItem(program: ListedProgram) {
+  const doer = useDoer()
+  const refusalText = useRefusalText()
+  return (action: ProgramAction, item: MenuItem): MenuItem => ({
+    ...item,
+    reason: item.reason ?? refusalText(refusalOf(action, program, doer)),
+  })
+}
+
 /** The items of a program's menu, each with the reason where it is off. */
 export function useMenuItems(
   program: ListedProgram,
@@ -68,40 +78,29 @@ export function useMenuItems(
 ): readonly MenuItem[] {
   const tools = useTools()
   const { t } = tools
-  const doer = useDoer()
-  const refusalText = useRefusalText()
-  const reason = (action: ProgramAction) => refusalText(refusalOf(action, program, doer))
+  const item = useItem(program)
   const open = useOpenItem(program)
-  const clone = (way: 'shallow' | 'deep', text: string): MenuItem => ({
-    id: way,
-    text,
-    apart: way === 'shallow',
-    reason: reason('clone'),
-    onChoose: () => ask({ kind: 'create', way, source: program }),
-  })
-  const asks = (kind: 'rename' | 'move' | 'reference' | 'delete', text: string): MenuItem => ({
-    id: kind,
-    text,
-    reason: reason(kind),
-    onChoose: () => ask({ kind, program }),
-  })
+  const clone = (way: 'shallow' | 'deep') =>
+    item('clone', {
+      id: way,
+      text: t(`menu.${way}`),
+      apart: way === 'shallow',
+      onChoose: () => ask({ kind: 'create', way, source: program }),
+    })
+  const asks = (kind: 'rename' | 'move' | 'reference' | 'delete', look: Partial<MenuItem> = {}) =>
+    item(kind, { ...look, id: kind, text: t(`menu.${kind}`), onChoose: () => ask({ kind, program }) })
   const slides = useSlidesItem(program)
   const marks = useMarkItems(program, place, withFundae)
   return [
     ...(place === 'list' ? [open] : []),
-    asks('rename', t('menu.rename')),
-    {
-      id: 'publish',
-      text: t('menu.publish'),
-      reason: reason('publish'),
-      onChoose: () => void publish(tools, program),
-    },
-    asks('move', t('menu.move')),
-    clone('shallow', t('menu.shallow')),
-    clone('deep', t('menu.deep')),
+    asks('rename'),
+    item('publish', { id: 'publish', text: t('menu.publish'), onChoose: () => void publish(tools, program) }),
+    asks('move'),
+    clone('shallow'),
+    clone('deep'),
     ...marks,
     slides,
-    asks('reference', t('menu.reference')),
-    { ...asks('delete', t('menu.delete')), danger: true, apart: true },
+    asks('reference'),
+    asks('delete', { danger: true, apart: true }),
   ]
 }

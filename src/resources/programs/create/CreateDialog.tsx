@@ -27,91 +27,122 @@ interface Chosen {
   title: string
 }
 
-/** Asks how a new program begins and what it is called: the second layer of the list. */
-export default function CreateDialog({ way: wanted = 'blank', source: given, folder }: CreateDialogProps) {
-  const { t, i18n } = useTranslation(['program-creation', 'program-actions', 'program', 'errors'])
-  const [form] = Form.useForm<CreationValues>()
+/** The way and the program that the new one begins with. */
+function useBeginning(wanted: CreationWay, given: Chosen | undefined) {
   const [way, setWay] = useState(wanted)
   const [source, setSource] = useState<Chosen | null>(given ?? null)
-  const [unchosen, setUnchosen] = useState(false)
-  const { busy, error, create, forget } = useCreation()
-  const clones = way === 'shallow' || way === 'deep'
-  const choose = (next: CreationWay) => {
-    const kept = clones && (next === 'shallow' || next === 'deep')
-    setWay(next)
-    if (!kept) setSource(null)
-    setUnchosen(false)
-    forget()
+  /** Somebody wanted to go on without a program. */
+  const [missing, setMissing] = useState(false)
+  return {
+    way,
+    source,
+    missing,
+    chooseWay: (next: CreationWay) => {
+      if (!isClone(way) || !isClone(next)) setSource(null)
+      setMissing(false)
+      setWay(next)
+    },
+    chooseSource: (_id: string, title: string) => {
+      setMissing(false)
+      setSource({ _id, title })
+    },
+    demandSource: () => setMissing(true),
   }
+}
+
+const isClone = (way: CreationWay) => way === 'shallow' || way === 'deep'
+
+/** Asks how a new program begins and what it is called: the second layer of the list. */
+export default function CreateDialog({ way: wanted = 'blank', source: given, folder }: CreateDialogProps) {
+  const { t, i18n } = useTranslation(['program-creation', 'errors'])
+  const beginning = useBeginning(wanted, given)
+  const { way, source } = beginning
+  const { busy, error, create, forget } = useCreation()
   const submit = (values: CreationValues) => {
-    if (way !== 'blank' && source === null) return setUnchosen(true)
+    if (way !== 'blank' && source === null) return beginning.demandSource()
     return void create(way, source?._id ?? '', values)
   }
-  const noSource = unchosen ? t('choose') : problemAt(['template', 'referencedPromotion'], error, t)
+  const language = i18n.language === 'es' ? 'spanish' : 'english'
   return (
     <Dialog title={t('title')} onClose={askNothing}>
       <AntdLayer>
         <Form<CreationValues>
-          form={form}
           name="new-program"
           layout="vertical"
-          initialValues={{
-            title: '',
-            language: i18n.language === 'es' ? 'spanish' : 'english',
-            folder: folder ?? '',
-          }}
+          initialValues={{ title: '', language, folder: folder ?? '' }}
           onFinish={submit}
+          onValuesChange={forget}
         >
-          <Ways way={way} onChoose={choose} />
-          {way !== 'blank' && (
-            <Source
-              key={clones ? 'clone' : way}
-              way={way}
-              chosen={source?._id ?? null}
-              onChoose={(_id, title) => {
-                setSource({ _id, title })
-                setUnchosen(false)
-              }}
-              error={noSource}
-            />
-          )}
-          <TitleField
-            required={way === 'blank'}
-            error={problemAt(['title'], error, t)}
-            way={way}
-            source={source}
-          />
-          {!clones && <LanguageField />}
-          {!clones && <FolderField error={problemAt(['folder'], error, t)} />}
+          <Beginning beginning={beginning} error={error} onChange={forget} />
+          <TitleField way={way} source={source} error={problemAt(['title'], error, t)} />
+          {!isClone(way) && <LanguageField />}
+          {!isClone(way) && <FolderField error={problemAt(['folder'], error, t)} />}
           <CreationProblem error={error} />
-          <DialogActions>
-            <Button onClick={askNothing}>{t('program-actions:cancel')}</Button>
-            <Button kind="primary" type="submit" busy={busy}>
-              {t(busy ? 'creating' : 'create')}
-            </Button>
-          </DialogActions>
+          <Actions busy={busy} />
         </Form>
       </AntdLayer>
     </Dialog>
   )
 }
 
+function Actions({ busy }: { busy: boolean }) {
+  const { t } = useTranslation(['program-creation', 'program-actions'])
+  return (
+    <DialogActions>
+      <Button onClick={askNothing}>{t('program-actions:cancel')}</Button>
+      <Button kind="primary" type="submit" busy={busy}>
+        {t(busy ? 'creating' : 'create')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+interface BeginningProps {
+  beginning: ReturnType<typeof useBeginning>
+  error: unknown
+  onChange: () => void
+}
+
+function Beginning({ beginning, error, onChange }: BeginningProps) {
+  const { t } = useTranslation(['program-creation', 'errors'])
+  const { way, source, missing } = beginning
+  const wrong = missing ? t('choose') : problemAt(['template', 'referencedPromotion'], error, t)
+  const choose = (next: CreationWay) => {
+    onChange()
+    beginning.chooseWay(next)
+  }
+  return (
+    <>
+      <Ways way={way} onChoose={choose} />
+      {way !== 'blank' && (
+        <Source
+          key={isClone(way) ? 'clone' : way}
+          way={way}
+          chosen={source?._id ?? null}
+          onChoose={beginning.chooseSource}
+          error={wrong}
+        />
+      )}
+    </>
+  )
+}
+
 interface TitleFieldProps {
-  required: boolean
   error: string | undefined
   way: CreationWay
   source: Chosen | null
 }
 
 /** What the program is called; where it begins with another one, that gives it a title. */
-function TitleField({ required, error, way, source }: TitleFieldProps) {
+function TitleField({ error, way, source }: TitleFieldProps) {
   const { t } = useTranslation(['program-creation', 'program', 'errors'])
+  const required = way === 'blank'
   const validator = (_: unknown, value: string) => {
     const wrong = value.trim() === '' && !required ? null : draftProblem('title', value)
     const text = wrong && t(`errors:field.${wrong.key}`, { count: wrong.count })
     return text ? Promise.reject(new Error(text)) : Promise.resolve()
   }
-  const usual = way === 'shallow' || way === 'deep' ? 'usualCloneTitle' : 'usualTitle'
+  const usual = isClone(way) ? 'usualCloneTitle' : 'usualTitle'
   return (
     <Form.Item
       className={styles.item}

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/Button'
 import { creationRefusal } from '../../../lib/program-refusal'
 import { ask } from '../actions/asked-action'
-import { prepareDialogs } from '../actions/ProgramDialogs'
+import { prepareDialog } from '../actions/ProgramDialogs'
 import { useDoer } from '../actions/use-doer'
 import styles from './new-program.module.css'
 
-const prepare = () => prepareDialogs(['create'])
+const prepare = () => prepareDialog('create')
 
 /** Opens the dialog for a new program; in plain mode it says why there is none. */
 export function NewProgramButton({ folder }: { folder: string }) {
