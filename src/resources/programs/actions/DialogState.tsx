@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/Button'
 import { DialogActions } from '../../../components/Dialog'
@@ -15,10 +15,31 @@ interface DialogStateProps {
   children: ReactNode
 }
 
+/** What had the focus goes when the rest comes: then the dialog's first field or button has it. */
+function useFocusWhen(ready: boolean) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const dialog = place.current?.closest('dialog')
+    if (!ready || !dialog || dialog.querySelector(':focus')) return
+    dialog.querySelector<HTMLElement>('input, button')?.focus()
+  }, [ready])
+  return place
+}
+
 /** What a dialog shows until it has what it needs, and where that cannot be had. */
 export function DialogState({ waiting, error, onRetry, children }: DialogStateProps) {
-  const { t } = useTranslation(['program-actions', 'list', 'shell', 'errors'])
-  if (!waiting && !error) return children
+  const ready = !waiting && !error
+  const place = useFocusWhen(ready)
+  return (
+    <>
+      <span ref={place} hidden />
+      {ready ? children : <Waiting error={error} onRetry={onRetry} />}
+    </>
+  )
+}
+
+function Waiting({ error, onRetry }: Pick<DialogStateProps, 'error' | 'onRetry'>) {
+  const { t } = useTranslation(['program-actions', 'list', 'errors'])
   return (
     <>
       {error ? (
@@ -32,11 +53,11 @@ export function DialogState({ waiting, error, onRetry, children }: DialogStatePr
       )}
       <DialogActions>
         <Button onClick={askNothing}>{t('cancel')}</Button>
-        {error !== null && (
+        {error ? (
           <Button kind="primary" onClick={onRetry}>
             {t('list:retry')}
           </Button>
-        )}
+        ) : null}
       </DialogActions>
     </>
   )

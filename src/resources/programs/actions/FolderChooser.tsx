@@ -13,6 +13,8 @@ interface FolderChooserProps {
   onChoose: (folder: string | null) => void
 }
 
+const intoView = (input: HTMLInputElement | null) => input?.scrollIntoView({ block: 'nearest' })
+
 /** One folder of the tree, or none; a new one can be made where one is chosen. */
 export function FolderChooser({ folders, chosen, onChoose }: FolderChooserProps) {
   const { t } = useTranslation(['program-actions', 'programs'])
@@ -25,7 +27,13 @@ export function FolderChooser({ folders, chosen, onChoose }: FolderChooserProps)
       className={styles.option}
       style={{ paddingInlineStart: `${depth * 1.25 + 0.5}rem` }}
     >
-      <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
+      <input
+        ref={chosen === id ? intoView : undefined}
+        type="radio"
+        name={name}
+        checked={chosen === id}
+        onChange={() => onChoose(id)}
+      />
       <span>{text}</span>
     </label>
   )

@@ -17,7 +17,7 @@ export function Ways({ way: chosen, onChoose }: WaysProps) {
   const name = useId()
   return (
     <fieldset className={styles.ways}>
-      <legend>{t('ways.label')}</legend>
+      <legend className={styles.label}>{t('ways.label')}</legend>
       {creationWays.map(way => (
         <label key={way} className={styles.way}>
           <input
