@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ListView } from '../../components/list/ListView'
-import { SelectionArea } from '../../components/list/selection/SelectionArea'
 import { useListState } from '../../components/list/use-list-state'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
 import { useMay } from '../../providers/access-control'
 import { errorText } from '../../providers/errors'
 import { ProgramDialogs } from '../../resources/programs/actions/ProgramDialogs'
 import { programColumns } from '../../resources/programs/columns'
-import { BulkActions } from './BulkActions'
 import { FolderTrail } from './FolderTrail'
 import { programListDeclaration } from './list-declaration'
 import { NoPrograms } from './NoPrograms'
@@ -16,6 +14,7 @@ import { ProgramSummary } from './ProgramSummary'
 import { ProgramsHeader } from './ProgramsHeader'
 import { ProgramToolbar } from './ProgramToolbar'
 import styles from './programs-page.module.css'
+import { SelectedPrograms } from './SelectedPrograms'
 import { useProgramList } from './use-program-list'
 import { useProgramSelection } from './use-program-selection'
 
@@ -53,14 +52,7 @@ export default function ProgramsPage() {
           errorText={error => errorText(error, t)}
         />
       </div>
-      {selectable && (
-        <SelectionArea
-          selection={selection}
-          matching={rows.first?.counts?.[state.filters.status] ?? rows.total}
-        >
-          <BulkActions selection={selection} />
-        </SelectionArea>
-      )}
+      {selectable && <SelectedPrograms {...list} rows={rows} selection={selection} />}
       <ProgramDialogs />
     </>
   )

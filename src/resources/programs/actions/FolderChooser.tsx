@@ -22,20 +22,14 @@ export function FolderChooser({ folders, chosen, onChoose }: FolderChooserProps)
   const name = useId()
   const shown = outlineOf(folders, search)
   const option = (id: string | null, text: string, depth: number) => (
-    <label
+    <Option
       key={id ?? ''}
-      className={styles.option}
-      style={{ paddingInlineStart: `${depth * 1.25 + 0.5}rem` }}
-    >
-      <input
-        ref={chosen === id ? intoView : undefined}
-        type="radio"
-        name={name}
-        checked={chosen === id}
-        onChange={() => onChoose(id)}
-      />
-      <span>{text}</span>
-    </label>
+      name={name}
+      text={text}
+      depth={depth}
+      chosen={chosen === id}
+      onChoose={() => onChoose(id)}
+    />
   )
   return (
     <>
@@ -57,3 +51,25 @@ export function FolderChooser({ folders, chosen, onChoose }: FolderChooserProps)
     </>
   )
 }
+
+interface OptionProps {
+  name: string
+  text: string
+  /** In how many folders it lies. */
+  depth: number
+  chosen: boolean
+  onChoose: () => void
+}
+
+const Option = ({ name, text, depth, chosen, onChoose }: OptionProps) => (
+  <label className={styles.option} style={{ paddingInlineStart: `${depth * 1.25 + 0.5}rem` }}>
+    <input
+      ref={chosen ? intoView : undefined}
+      type="radio"
+      name={name}
+      checked={chosen}
+      onChange={onChoose}
+    />
+    <span>{text}</span>
+  </label>
+)
