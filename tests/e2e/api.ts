@@ -4,6 +4,8 @@ export interface ApiClient {
   token: string
   get<T>(path: string): Promise<T>
   put<T>(path: string, body: unknown): Promise<T>
+  post<T>(path: string, body?: unknown): Promise<T>
+  remove<T>(path: string): Promise<T>
 }
 
 async function send<T>(address: string, path: string, init: RequestInit): Promise<T> {
@@ -26,5 +28,7 @@ export async function api(address: string, email: string, password = demoPasswor
     token,
     get: path => send(address, path, { headers }),
     put: (path, body) => send(address, path, { method: 'PUT', headers, body: JSON.stringify(body) }),
+    post: (path, body = {}) => send(address, path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    remove: path => send(address, path, { method: 'DELETE', headers }),
   }
 }

@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { FirstFew } from '../../components/list/FirstFew'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { countDirectly, folderPath, foldersBelow } from '../../lib/folder-tree'
+import { paths } from '../../lib/paths'
 import type { ListedFolder } from '../../lib/program-answer'
+import { prepareScreen } from '../../lib/screen-code'
+import { useMay } from '../../providers/access-control'
 import { FolderCard } from '../../resources/folders/FolderCard'
 import type { ProgramFilter } from './list-declaration'
 import styles from './programs-page.module.css'
@@ -13,7 +16,9 @@ export interface FoldersProps extends Pick<ListAddress<ProgramFilter>, 'state' |
 }
 
 /** Three rows on a laptop. */
-const fewFolders = 11
+const fewFolders = 10
+
+const prepareFolders = () => prepareScreen('folders')
 
 /** The folders in the one that is open; while searching, all that hold a hit. */
 export function Folders({ state, linkTo, folders }: FoldersProps) {
@@ -29,7 +34,7 @@ export function Folders({ state, linkTo, folders }: FoldersProps) {
       <FirstFew
         items={shown}
         limit={fewFolders}
-        last={!searching && open === '' && <NoFolder to={linkTo({ filters: { folder: 'root' } })} />}
+        last={!searching && open === '' && <OtherPlaces noFolder={linkTo({ filters: { folder: 'root' } })} />}
       >
         {folder => (
           <li key={folder._id}>
@@ -46,13 +51,29 @@ export function Folders({ state, linkTo, folders }: FoldersProps) {
   )
 }
 
-function NoFolder({ to }: { to: string }) {
+/** The programs in no folder, and the screen that the folders are put in order on. */
+function OtherPlaces({ noFolder }: { noFolder: string }) {
   const { t } = useTranslation('programs')
+  const { allowed } = useMay('programs.write')
   return (
-    <li>
-      <Link className={styles.noFolder} to={{ search: to }} preventScrollReset>
-        {t('folders.none')}
-      </Link>
-    </li>
+    <>
+      <li>
+        <Link className={styles.noFolder} to={{ search: noFolder }} preventScrollReset>
+          {t('folders.none')}
+        </Link>
+      </li>
+      {allowed && (
+        <li>
+          <Link
+            className={styles.manage}
+            to={paths.folders}
+            onPointerEnter={prepareFolders}
+            onFocus={prepareFolders}
+          >
+            {t('folders.manage')}
+          </Link>
+        </li>
+      )}
+    </>
   )
 }

@@ -1,0 +1,161 @@
+import { signIn } from './people'
+import { choose, dialog, row, type Store, search, storeOf, undo } from './program-rows'
+import { expect, test } from './test'
+
+let store: Store
+
+test.beforeEach(async ({ page, portal }) => {
+  store = await storeOf(portal)
+  await signIn(page, 'admin')
+})
+
+test('a program is renamed in its place, by keyboard', async ({ page }) => {
+  const { _id } = await store.newProgram('Renamed by hand')
+  await search(page, 'Renamed by hand')
+  await row(page, 'Renamed by hand').getByRole('link').press('F2')
+  const field = page.getByLabel('Title of the program')
+  await field.fill('Never saved')
+  await field.press('Escape')
+  await expect(row(page, 'Renamed by hand').getByRole('link')).toBeFocused()
+  expect((await store.program(_id)).title).toBe('Renamed by hand')
+  await page.keyboard.press('F2')
+  await field.fill('Renamed by hand 🎓')
+  await field.press('Enter')
+  await expect(row(page, 'Renamed by hand 🎓')).toBeVisible()
+  expect((await store.program(_id)).title).toBe('Renamed by hand 🎓')
+})
+
+test('a program is published once it is complete', async ({ page, complaints }) => {
+  complaints.expect(/400/)
+  const { _id } = await store.newProgram('Soon published')
+  const empty = await store.post<{ _id: string }>('/programs', { title: 'Nothing in it yet' })
+  await search(page, 'Nothing in it yet')
+  await choose(page, 'Nothing in it yet', 'Publish')
+  await expect(dialog(page)).toContainText('The program has no modules')
+  await expect(row(page, 'Nothing in it yet')).toContainText('Draft')
+  expect((await store.program(empty._id)).isPublished).toBe(false)
+  await dialog(page).getByRole('link', { name: 'The program has no modules' }).click()
+  await expect(page.getByRole('heading', { name: 'Structure' })).toBeFocused()
+  await page.goBack()
+  await search(page, 'Soon published')
+  await choose(page, 'Soon published', 'Publish')
+  await expect(row(page, 'Soon published')).toContainText('Published')
+  await expect.poll(async () => (await store.program(_id)).isPublished).toBe(true)
+  await page.getByRole('button', { name: 'Actions for Soon published' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Publish' })).toHaveAccessibleDescription(
+    'It is published already.',
+  )
+})
+
+test('marks are set and taken away', async ({ page }) => {
+  const { _id } = await store.newProgram('Often marked')
+  await search(page, 'Often marked')
+  const stored = async () => {
+    const { isTemplate, isFundae, allowChallengeSlides } = await store.program(_id)
+    return { isTemplate, isFundae, allowChallengeSlides }
+  }
+  const before = await stored()
+  for (const [mark, unmark, field] of [
+    ['Mark as template', 'Make it an ordinary program again', 'isTemplate'],
+    ['Mark as Fundae program', 'Remove the Fundae mark', 'isFundae'],
+    ['Allow challenge slides', 'Disallow challenge slides', 'allowChallengeSlides'],
+  ] as const) {
+    for (const wanted of [!before[field], before[field]]) {
+      await choose(page, 'Often marked', wanted ? mark : unmark)
+      await expect.poll(stored).toEqual({ ...before, [field]: wanted })
+    }
+  }
+})
+
+test('marking as a template is seen in the list', async ({ page }) => {
+  await store.newProgram('Becomes a template')
+  await search(page, 'Becomes a template')
+  await choose(page, 'Becomes a template', 'Mark as template')
+  await expect(row(page, 'Becomes a template')).toContainText('Template')
+})
+
+test('a program moves to a new folder, and back', async ({ page }) => {
+  const { _id, folder } = await store.newProgram('On the move')
+  await search(page, 'On the move')
+  await choose(page, 'On the move', 'Move to folder…')
+  await dialog(page).getByRole('radio', { name: 'In no folder' }).check()
+  await dialog(page).getByRole('button', { name: 'New folder' }).click()
+  await dialog(page).getByLabel('New folder').fill('Made on the way')
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await expect(dialog(page).getByRole('radio', { name: 'Made on the way' })).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(row(page, 'On the move')).toContainText('Made on the way')
+  const folders = await store.get<{ _id: string; name: string }[]>('/company/folders')
+  const made = folders.find(({ name }) => name === 'Made on the way')
+  expect((await store.program(_id)).folder).toBe(made?._id)
+  await undo(page)
+  await expect.poll(async () => (await store.program(_id)).folder).toBe(folder)
+})
+
+test('a program takes the structure of another one, and gets its own back', async ({ page }) => {
+  const { _id, modules } = await store.newProgram('Follows another')
+  const other = await store.newProgram('Leads the way')
+  await search(page, 'Follows another')
+  await choose(page, 'Follows another', 'Structure of another program…')
+  await dialog(page).getByLabel('Search by title').fill('Leads the way')
+  await dialog(page).getByRole('radio', { name: 'Leads the way' }).check()
+  await dialog(page).getByRole('button', { name: 'Take this structure' }).click()
+  await expect.poll(async () => (await store.program(_id)).referencedProgram?._id).toBe(other._id)
+  await choose(page, 'Follows another', 'Structure of another program…')
+  await dialog(page).getByRole('button', { name: 'Use its own structure' }).click()
+  await expect.poll(async () => (await store.program(_id)).referencedProgram).toBeNull()
+  expect((await store.program(_id)).modules).toEqual(modules)
+})
+
+test('a program is deleted after its numbers are read, and brought back', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  const { _id } = await store.newProgram('Short life')
+  await store.post(`/programs/clone/program/${_id}`)
+  await search(page, 'Short life')
+  await choose(page, 'Short life', 'Delete…')
+  await expect(dialog(page)).toContainText('This program shares modules or classes with it: “Short life (')
+  await dialog(page).getByRole('button', { name: 'Delete program' }).click()
+  await expect(row(page, 'Short life')).toBeHidden()
+  await expect(store.program(_id)).rejects.toThrow('404')
+  await undo(page)
+  await expect(row(page, 'Short life')).toBeVisible()
+  expect((await store.program(_id)).title).toBe('Short life')
+})
+
+test('a program that somebody else has deleted goes from the list', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  const { _id } = await store.newProgram('Gone already')
+  await search(page, 'Gone already')
+  await expect(row(page, 'Gone already')).toBeVisible()
+  await store.remove(`/programs/${_id}`)
+  await choose(page, 'Gone already', 'Publish')
+  await expect(page.getByText('This program no longer exists: somebody has deleted it.')).toBeVisible()
+  await expect(row(page, 'Gone already')).toBeHidden()
+})
+
+test('a deletion that cannot be taken back says why', async ({ page, complaints }) => {
+  complaints.expect(/409/)
+  const { _id } = await store.newProgram('Loses its SKU')
+  await store.put(`/programs/${_id}`, { internId: 'SKU-TAKEN' })
+  await search(page, 'Loses its SKU')
+  await choose(page, 'Loses its SKU', 'Delete…')
+  await dialog(page).getByRole('button', { name: 'Delete program' }).click()
+  await expect(row(page, 'Loses its SKU')).toBeHidden()
+  const other = await store.newProgram('Has that SKU now')
+  await store.put(`/programs/${other._id}`, { internId: 'SKU-TAKEN' })
+  await undo(page)
+  await expect(page.getByText(/another program has taken its SKU in the meantime/)).toBeVisible()
+})
+
+test('the page of a program has the same menu, and leaves what is deleted', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  const { _id } = await store.newProgram('From its page')
+  await page.goto(`/programs/${_id}`)
+  await choose(page, 'From its page', 'Mark as template')
+  await expect(page.locator('header').filter({ hasText: 'From its page' })).toContainText('Template')
+  expect((await store.program(_id)).isTemplate).toBe(true)
+  await choose(page, 'From its page', 'Delete…')
+  await dialog(page).getByRole('button', { name: 'Delete program' }).click()
+  await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
+  await expect(store.program(_id)).rejects.toThrow('404')
+})

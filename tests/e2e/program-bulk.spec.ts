@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './people'
+import { dialog, row, type Store, type StoredProgram, search, storeOf, undo } from './program-rows'
+import { expect, test } from './test'
+
+let store: Store
+
+test.beforeEach(async ({ page, portal }) => {
+  store = await storeOf(portal)
+  await signIn(page, 'admin')
+})
+
+const newPrograms = (...titles: string[]) => Promise.all(titles.map(title => store.newProgram(title)))
+
+/** Selects every program that a search finds. */
+async function selectFound(page: Page, text: string, count: number): Promise<void> {
+  await search(page, text)
+  await expect(page.getByText(`${count} programs`, { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select the ${count} loaded rows` }).check()
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Selection' }).getByRole('button', { name })
+
+async function chooseFurther(page: Page, action: string): Promise<void> {
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+
+const stored = (programs: readonly StoredProgram[]) =>
+  Promise.all(programs.map(({ _id }) => store.program(_id)))
+
+test('many move to a folder, and each goes back to where it was', async ({ page }) => {
+  const programs = await newPrograms('Bulk move one', 'Bulk move two')
+  const folder = await store.post<{ _id: string }>('/folders', { name: 'Bulk target' })
+  await store.post('/programs/bulk', { ids: [programs[0]?._id], action: 'move', folder: null })
+  const before = (await stored(programs)).map(program => program.folder)
+  await selectFound(page, 'Bulk move', 2)
+  await button(page, 'Move to folder…').click()
+  await dialog(page).getByRole('radio', { name: 'Bulk target' }).check()
+  await expect(dialog(page)).toContainText('2 programs will move: “Bulk move')
+  await confirm(page, 'Move 2')
+  await expect(row(page, 'Bulk move one')).toContainText('Bulk target')
+  expect((await stored(programs)).map(program => program.folder)).toEqual([folder._id, folder._id])
+  await undo(page)
+  await expect.poll(async () => (await stored(programs)).map(program => program.folder)).toEqual(before)
+})
+
+test('many are marked, and only those that changed are unmarked again', async ({ page }) => {
+  const programs = await newPrograms('Bulk mark one', 'Bulk mark two')
+  await store.put(`/templates/mark/${programs[0]?._id}`, {})
+  await selectFound(page, 'Bulk mark', 2)
+  await chooseFurther(page, 'Mark as templates')
+  await expect(dialog(page)).toContainText('1 program becomes a template: “Bulk mark two”')
+  await expect(dialog(page)).toContainText('1 is a template already.')
+  await confirm(page, 'Mark 1')
+  await expect
+    .poll(async () => (await stored(programs)).map(({ isTemplate }) => isTemplate))
+    .toEqual([true, true])
+  await undo(page)
+  await expect
+    .poll(async () => (await stored(programs)).map(({ isTemplate }) => isTemplate))
+    .toEqual([true, false])
+})
+
+test('nothing is published while one is incomplete, and the rest without it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/400/)
+  const complete = await newPrograms('Bulk publish one', 'Bulk publish two')
+  const empty = await store.post<StoredProgram>('/programs', { title: 'Bulk publish nothing' })
+  await selectFound(page, 'Bulk publish', 3)
+  await button(page, 'Publish').click()
+  await confirm(page, 'Publish 3')
+  await expect(dialog(page)).toContainText('this program is not complete yet: “Bulk publish nothing”')
+  expect((await stored([...complete, empty])).map(({ isPublished }) => isPublished)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  await confirm(page, 'Leave out and do the remaining 2')
+  await expect(dialog(page)).toBeHidden()
+  expect((await stored([...complete, empty])).map(({ isPublished }) => isPublished)).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('many are deleted and brought back', async ({ page }) => {
+  const programs = await newPrograms('Bulk delete one', 'Bulk delete two')
+  await selectFound(page, 'Bulk delete', 2)
+  await chooseFurther(page, 'Delete…')
+  await expect(dialog(page)).toContainText('2 programs will be deleted')
+  await confirm(page, 'Delete 2')
+  await expect(page.getByText('No program matches')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden()
+  await undo(page)
+  await expect(row(page, 'Bulk delete one')).toBeVisible()
+  expect((await stored(programs)).map(({ title }) => title)).toEqual(['Bulk delete one', 'Bulk delete two'])
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './people'
+import { choose, dialog, type Store, type StoredProgram, search, storeOf } from './program-rows'
+import { expect, test } from './test'
+
+let store: Store
+
+test.beforeEach(async ({ portal }) => {
+  store = await storeOf(portal)
+})
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New program' }).click()
+  await expect(dialog(page).getByLabel('Title', { exact: true })).toBeVisible()
+}
+
+async function pick(page: Page, title: string): Promise<void> {
+  await dialog(page).getByLabel('Search by title').fill(title)
+  await dialog(page).getByRole('radio', { name: title }).check()
+}
+
+/** Creates, and reads what was stored from the page that opens. */
+async function create(page: Page): Promise<StoredProgram> {
+  const before = page.url()
+  await dialog(page).getByRole('button', { name: 'Create program' }).click()
+  await expect(page.getByText('The program is created')).toBeVisible()
+  await expect(page).not.toHaveURL(before)
+  await expect(page).toHaveURL(/\/programs\/[0-9a-f]{24}$/)
+  return store.program(page.url().split('/').at(-1) ?? '')
+}
+
+/** The ids of modules, lessons and classes. */
+const ids = ({ modules }: StoredProgram) =>
+  modules.flatMap(module => [
+    module._id,
+    ...module.lessons.flatMap(lesson => [lesson._id, ...lesson.microlearnings.map(({ _id }) => _id)]),
+  ])
+
+test('a blank program is created once by a double click, in the open folder', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('region', { name: 'Folders' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/folder=/)
+  const folder = new URL(page.url()).searchParams.get('folder')
+  await openDialog(page)
+  await dialog(page).getByLabel('Title', { exact: true }).fill('Created from nothing')
+  await dialog(page).getByLabel('Language').selectOption('Spanish')
+  await dialog(page).getByRole('button', { name: 'Create program' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Created from nothing', level: 1 })).toBeVisible()
+  const { programs } = await store.get<{ programs: StoredProgram[] }>('/programs?search=Created+from+nothing')
+  expect(programs).toHaveLength(1)
+  expect(programs[0]).toMatchObject({ language: 'spanish', folder, isCustom: true, isDraft: true })
+})
+
+test('a program begins as a copy of a template', async ({ page }) => {
+  const template = await store.newProgram('Pattern of all')
+  await store.put(`/templates/mark/${template._id}`, {})
+  await signIn(page, 'admin')
+  await openDialog(page)
+  await dialog(page).getByRole('radio', { name: 'From a template' }).check()
+  await pick(page, 'Pattern of all')
+  await dialog(page).getByLabel('Title', { exact: true }).fill('Made to pattern')
+  const created = await create(page)
+  expect(created).toMatchObject({ title: 'Made to pattern', isTemplate: false })
+  expect(created.modules.map(({ title }) => title)).toEqual(template.modules.map(({ title }) => title))
+  expect(ids(created).filter(id => ids(template).includes(id))).toEqual([])
+})
+
+test('a program refers to another one', async ({ page }) => {
+  const original = await store.newProgram('Referred to')
+  await signIn(page, 'admin')
+  await openDialog(page)
+  await dialog(page).getByRole('radio', { name: 'By reference' }).check()
+  await dialog(page).getByRole('button', { name: 'Create program' }).click()
+  await expect(dialog(page)).toContainText('Choose a program')
+  await pick(page, 'Referred to')
+  expect((await create(page)).referencedProgram?._id).toBe(original._id)
+})
+
+test('a shallow clone shares every module with its original', async ({ page }) => {
+  const original = await store.newProgram('Shared by two')
+  await signIn(page, 'admin')
+  await search(page, 'Shared by two')
+  await choose(page, 'Shared by two', 'Clone, sharing its modules…')
+  await expect(dialog(page).getByRole('radio', { name: 'Shared by two' })).toBeChecked()
+  const clone = await create(page)
+  expect(clone.title).toMatch(/^Shared by two \(cop/)
+  expect(ids(clone)).toEqual(ids(original))
+})
+
+test('a deep clone shares nothing with its original, and has the title that was typed', async ({ page }) => {
+  const original = await store.newProgram('Copied whole')
+  await signIn(page, 'admin')
+  await search(page, 'Copied whole')
+  await choose(page, 'Copied whole', 'Clone as a separate copy…')
+  await dialog(page).getByLabel('Title', { exact: true }).fill('A copy apart')
+  const clone = await create(page)
+  expect(clone.title).toBe('A copy apart')
+  expect(ids(clone)).toHaveLength(ids(original).length)
+  expect(ids(clone).filter(id => ids(original).includes(id))).toEqual([])
+})
+
+test('what was typed stays where creating fails', async ({ page, complaints }) => {
+  complaints.expect(/503/)
+  await signIn(page, 'admin')
+  await openDialog(page)
+  await page.route('**/api/programs', route =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  await dialog(page).getByLabel('Title', { exact: true }).fill('Typed in vain')
+  await dialog(page).getByRole('button', { name: 'Create program' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'There has been an error generating a new custom program. Please try again later.',
+  )
+  await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Typed in vain')
+  await page.unrouteAll()
+  expect((await create(page)).title).toBe('Typed in vain')
+})
+
+test('in plain mode nobody creates programs, and it says why', async ({ page }) => {
+  await signIn(page, 'plainAdmin')
+  await expect(page.getByText(/Your programs come from your provider/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New program' })).toBeHidden()
+})

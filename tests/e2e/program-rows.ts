@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type ApiClient, api } from './api'
+import { people } from './people'
+import type { PortalServer } from './portal-server'
+
+/** A program as the API answers it, as far as the tests look. */
+export interface StoredProgram {
+  _id: string
+  title: string
+  language: string
+  folder: string | null
+  isCustom: boolean
+  isDraft: boolean
+  isPublished: boolean
+  isTemplate: boolean
+  isFundae: boolean
+  allowChallengeSlides: boolean
+  referencedProgram: { _id: string } | null
+  version: number
+  modules: { _id: string; title: string; lessons: { _id: string; microlearnings: { _id: string }[] }[] }[]
+}
+
+/** The stored programs, behind the back of the page. */
+export interface Store extends ApiClient {
+  program: (id: string) => Promise<StoredProgram>
+  /** A program of the company's own that nobody else works with: a deep clone of one that has modules. */
+  newProgram: (title: string) => Promise<StoredProgram>
+}
+
+export async function storeOf({ address }: PortalServer): Promise<Store> {
+  const client = await api(address, people.admin)
+  const program = (id: string) => client.get<StoredProgram>(`/programs/${id}`)
+  const { programs } = await client.get<{ programs: StoredProgram[] }>(
+    '/programs?owner=yours&status=published&limit=200',
+  )
+  const original = programs.find(item => !('promotions' in item))
+  if (!original) throw new Error('The demo data has no published program of its own')
+  return {
+    ...client,
+    program,
+    newProgram: async title => {
+      const clone = await client.post<StoredProgram>(`/programs/clone-deep/program/${original._id}`)
+      return client.put(`/programs/${clone._id}`, { title })
+    },
+  }
+}
+
+/** Shows the programs whose title holds a text. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search programs, folders and degrees' }).fill(text)
+  await expect(page).toHaveURL(/search=/)
+}
+
+export const row = (page: Page, title: string): Locator =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+
+/** Chooses an action in the menu of a program. */
+export async function choose(page: Page, title: string, action: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+/** Takes the newest action back. */
+export const undo = (page: Page): Promise<void> => page.getByRole('button', { name: /^Undo/ }).last().click()
