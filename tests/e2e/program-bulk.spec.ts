@@ -15,7 +15,7 @@ const newPrograms = (...titles: string[]) => Promise.all(titles.map(title => sto
 /** Selects every program that a search finds. */
 async function selectFound(page: Page, text: string, count: number): Promise<void> {
   await search(page, text)
-  await expect(page.getByText(`${count} programs`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${count} programs` })).toBeVisible()
   await page.getByRole('checkbox', { name: `Select the ${count} loaded rows` }).check()
 }
 

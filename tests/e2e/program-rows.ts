@@ -59,7 +59,7 @@ export const row = (page: Page, title: string): Locator =>
 
 /** Chooses an action in the menu of a program. */
 export async function choose(page: Page, title: string, action: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

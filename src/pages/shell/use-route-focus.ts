@@ -12,6 +12,8 @@ export function useRouteFocus(pathname: string): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // The screen itself leads to the part of it that the address names.
+    if (window.location.hash !== '') return
     content.current?.focus({ preventScroll: true })
     if (step !== 'POP') window.scrollTo(0, 0)
   }, [pathname, step])
