@@ -3,6 +3,9 @@ const shapes = {
   programs: 'M4 5h7v7H4zM13 5h7v7h-7zM4 14h7v5H4zM13 14h7v5h-7z',
   folders:
     'M3.500 6.500c0-.8.7-1.5 1.5-1.5h4l2 2.500h8c.8 0 1.5.7 1.5 1.500v8c0 .8-.7 1.500-1.500 1.500H5c-.8 0-1.500-.7-1.500-1.500z',
+  templates: 'M4 4h16v5H4zM4 12h7v8H4zM14 12h6v8h-6z',
+  products: 'M12 3l8 4.5v9L12 21l-8-4.500v-9zM4 7.500l8 4.500 8-4.500M12 12v9',
+  groupings: 'M9 4h6v5H9zM3 15h6v5H3zM15 15h6v5h-6zM12 9v3M6 15v-3h12v3',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   fold: 'M4 5h16v14H4zM10 5v14M16 10l-2 2 2 2',

@@ -3,6 +3,9 @@ import type { CallName } from '#contract'
 /** The catalogue's text of each call that has one (specification, section 8), as keys of `errors.json`. */
 const keys: Partial<Record<CallName, string>> = {
   'products.list': 'fetchProducts',
+  'products.update': 'updateProduct',
+  'products.addProgram': 'updateProduct',
+  'products.removeProgram': 'updateProduct',
   'programs.list': 'obtainPrograms',
   'company.promotions': 'obtainPrograms',
   'programs.get': 'programDetails',

@@ -30,6 +30,7 @@ const browserSafe = [
   'search-text',
   'program-rights',
   'program-state',
+  'program-rights',
   'product-mode',
   'theme',
 ].map(name => `contract/${name}`)

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { maxLength } from '#contract/limits'
 import { searchText } from '#contract/search-text'
 import { Button } from '../../components/Button'
 import { SearchBox } from '../../components/list/SearchBox'
+import { useListState } from '../../components/list/use-list-state'
 import type { ProgramReference } from '../../lib/program-answer'
 import styles from './folders-page.module.css'
 import { ProgramRows } from './ProgramRows'
@@ -16,22 +15,7 @@ interface ProgramsInProps {
   manager: Manager
 }
 
-/** The search in the address, beside the folder. */
-function useSearch() {
-  const [address, setAddress] = useSearchParams()
-  const search = (address.get('search') ?? '').slice(0, maxLength.search)
-  const setSearch = (text: string) =>
-    setAddress(
-      current => {
-        const next = new URLSearchParams(current)
-        if (text.trim()) next.set('search', text.trim())
-        else next.delete('search')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return { search, setSearch }
-}
+const declaration = { filters: {}, sortable: [] }
 
 function useSelection(programs: readonly ProgramReference[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
@@ -62,7 +46,8 @@ function useMatching(programs: readonly ProgramReference[], search: string) {
 /** The programs of the chosen folder: searched, chosen many at once, dragged or sent elsewhere. */
 export function ProgramsIn({ programs, manager }: ProgramsInProps) {
   const { t } = useTranslation('folders')
-  const { search, setSearch } = useSearch()
+  const { state, change } = useListState(declaration)
+  const { search } = state
   const { selected, choose } = useSelection(programs)
   const matching = useMatching(programs, search)
   const carry = (program: ProgramReference): Carried => ({
@@ -72,18 +57,12 @@ export function ProgramsIn({ programs, manager }: ProgramsInProps) {
   return (
     <>
       <div className={styles.tools}>
-        <SearchBox label={t('programs.search')} search={search} onSearch={setSearch} />
-        <Button
-          kind="primary"
-          aria-disabled={selected.length === 0}
-          title={selected.length === 0 ? t('programs.chooseFirst') : undefined}
-          onClick={() =>
-            selected.length > 0 &&
-            manager.ask({ kind: 'move', carried: { kind: 'programs', programs: selected } })
-          }
-        >
-          {t('programs.move', { count: selected.length })}
-        </Button>
+        <SearchBox
+          label={t('programs.search')}
+          search={search}
+          onSearch={text => change({ search: text }, 'replace')}
+        />
+        <MoveChosen selected={selected} manager={manager} />
       </div>
       {matching.length > 0 ? (
         <ProgramRows
@@ -97,5 +76,26 @@ export function ProgramsIn({ programs, manager }: ProgramsInProps) {
         <p className={styles.quiet}>{t(search === '' ? 'programs.empty' : 'programs.noMatch')}</p>
       )}
     </>
+  )
+}
+
+/** Asks where the chosen programs go. */
+function MoveChosen({
+  selected,
+  manager,
+}: Pick<ProgramsInProps, 'manager'> & { selected: ProgramReference[] }) {
+  const { t } = useTranslation('folders')
+  const none = selected.length === 0
+  return (
+    <Button
+      kind="primary"
+      aria-disabled={none}
+      title={none ? t('programs.chooseFirst') : undefined}
+      onClick={() =>
+        !none && manager.ask({ kind: 'move', carried: { kind: 'programs', programs: selected } })
+      }
+    >
+      {t('programs.move', { count: selected.length })}
+    </Button>
   )
 }

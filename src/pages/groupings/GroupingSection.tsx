@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Highlight } from '../../components/list/Highlight'
+import { useMay } from '../../providers/access-control'
+import type { Grouping, GroupingType } from './grouping-answer'
+import styles from './groupings-page.module.css'
+import { NewGrouping } from './NewGrouping'
+
+interface GroupingSectionProps {
+  type: GroupingType
+  /** Those that match the search; undefined while they are on their way. */
+  shown: readonly Grouping[] | undefined
+  total: number | undefined
+  search: string
+}
+
+/** How many of a type show at once. */
+const few = 100
+
+/** The groupings of one type, and the form that makes another one. */
+export function GroupingSection({ type, shown, total, search }: GroupingSectionProps) {
+  const { t } = useTranslation(['groupings', 'list'])
+  const { allowed, reason } = useMay('groupings.write')
+  return (
+    <section className={styles.section} aria-labelledby={`groupings-${type}`} aria-busy={!shown}>
+      <h2 id={`groupings-${type}`}>
+        {t(`types.${type}`)}
+        {shown && <span className={styles.count}>{t('count', { count: shown.length })}</span>}
+      </h2>
+      {allowed ? <NewGrouping type={type} /> : <p className={styles.lead}>{reason}</p>}
+      {!shown && <Bars />}
+      {shown?.length === 0 && <p className={styles.lead}>{t(total === 0 ? `empty.${type}` : 'noMatch')}</p>}
+      {shown && shown.length > 0 && (
+        <ul className={styles.names}>
+          {shown.slice(0, few).map(({ _id, name }) => (
+            <li key={_id}>
+              <Highlight text={name} search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More count={(shown?.length ?? 0) - few} />
+    </section>
+  )
+}
+
+/** Says that there are more than show; the search finds them. */
+function More({ count }: { count: number }) {
+  const { t } = useTranslation('groupings')
+  return count > 0 && <p className={styles.lead}>{t('more', { count })}</p>
+}
+
+function Bars() {
+  const { t } = useTranslation('list')
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      {[1, 2, 3].map(line => (
+        <span key={line} className={styles.bar} aria-hidden="true" />
+      ))}
+    </>
+  )
+}

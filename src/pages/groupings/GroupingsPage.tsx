@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchText } from '#contract/search-text'
+import { ListProblem } from '../../components/list/ListProblem'
+import { SearchBox } from '../../components/list/SearchBox'
+import { useListState } from '../../components/list/use-list-state'
+import { errorText } from '../../providers/errors'
+import { useApiQuery } from '../../providers/use-api'
+import { GroupingSection } from './GroupingSection'
+import { type Grouping, groupingTypes, readGroupings } from './grouping-answer'
+import styles from './groupings-page.module.css'
+
+const declaration = { filters: {}, sortable: [] }
+
+/** Organizations, suborganizations and groups: what employees are put into. */
+export default function GroupingsPage() {
+  const { t } = useTranslation(['groupings', 'list', 'errors'])
+  const { state, change } = useListState(declaration)
+  const query = useApiQuery('company.groupings', {})
+  const groupings = useMemo(() => query.data && readGroupings(query.data), [query.data])
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </div>
+      <SearchBox
+        label={t('search')}
+        search={state.search}
+        onSearch={search => change({ search }, 'replace')}
+      />
+      {query.isError && (
+        <ListProblem
+          text={errorText(query.error, t)}
+          asOf={groupings && query.dataUpdatedAt}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {(groupings || query.isPending) && <Sections groupings={groupings} search={state.search} />}
+    </div>
+  )
+}
+
+function Sections({ groupings, search }: { groupings: readonly Grouping[] | undefined; search: string }) {
+  const wanted = searchText(search)
+  return (
+    <div className={styles.sections}>
+      {groupingTypes.map(type => {
+        const all = groupings?.filter(grouping => grouping.type === type)
+        const shown = all?.filter(({ name }) => searchText(name).includes(wanted))
+        return <GroupingSection key={type} type={type} shown={shown} total={all?.length} search={search} />
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { searchText } from '#contract/search-text'
+import { Button } from '../../components/Button'
+import { Highlight } from '../../components/list/Highlight'
+import { SearchBox } from '../../components/list/SearchBox'
+import { useListState } from '../../components/list/use-list-state'
+import { pathTo } from '../../lib/paths'
+import { useMay } from '../../providers/access-control'
+import { labelOf, type ProgramOption } from './product-answer'
+import styles from './products-page.module.css'
+import type { ProductState } from './use-product'
+
+const declaration = { filters: {}, sortable: [] }
+
+/** The programs in a product, and beside them those that can be put into it. */
+export function ProductPrograms({ state, id }: { state: ProductState; id: string }) {
+  const { t } = useTranslation('products')
+  const { state: list, change } = useListState(declaration)
+  const all = state.programs ?? []
+  const inside = all.filter(({ product }) => product === id)
+  const wanted = searchText(list.search)
+  const options = all
+    .filter(({ product }) => product !== id)
+    .filter(option => searchText(labelOf(option)).includes(wanted))
+  return (
+    <div className={styles.panels}>
+      <section className={styles.panel} aria-labelledby="product-programs">
+        <h2 id="product-programs">{t('inside', { count: inside.length })}</h2>
+        {inside.length === 0 && <p className={styles.quiet}>{t('insideEmpty')}</p>}
+        <ul className={styles.programs}>
+          {inside.map(program => (
+            <ProgramLine
+              key={program._id}
+              program={program}
+              action="remove"
+              onPress={state.remove}
+              search=""
+            />
+          ))}
+        </ul>
+      </section>
+      <section className={styles.panel} aria-labelledby="product-options">
+        <h2 id="product-options">{t('options')}</h2>
+        <SearchBox
+          label={t('searchOptions')}
+          search={list.search}
+          onSearch={search => change({ search }, 'replace')}
+        />
+        <Options options={options} state={state} search={list.search} />
+      </section>
+    </div>
+  )
+}
+
+/** How many options show; the search finds the others. */
+const shown = 100
+
+function Options({
+  options,
+  state,
+  search,
+}: {
+  options: readonly ProgramOption[]
+  state: ProductState
+  search: string
+}) {
+  const { t } = useTranslation('products')
+  const titles = new Map(state.products?.map(product => [product._id, product.productTitle]))
+  return (
+    <>
+      {options.length === 0 && <p className={styles.quiet}>{t('optionsEmpty')}</p>}
+      <ul className={styles.programs}>
+        {options.slice(0, shown).map(program => (
+          <ProgramLine
+            key={program._id}
+            program={program}
+            action="add"
+            onPress={state.add}
+            search={search}
+            elsewhere={titles.get(program.product ?? '')}
+          />
+        ))}
+      </ul>
+      {options.length > shown && (
+        <p className={styles.quiet}>{t('more', { count: options.length - shown })}</p>
+      )}
+    </>
+  )
+}
+
+interface ProgramLineProps {
+  program: ProgramOption
+  action: 'add' | 'remove'
+  onPress: (program: ProgramOption) => Promise<void>
+  search: string
+  /** The title of the product that it would leave. */
+  elsewhere?: string
+}
+
+function ProgramLine({ program, action, onPress, search, elsewhere }: ProgramLineProps) {
+  const { t } = useTranslation('products')
+  const { allowed, reason } = useMay('products.write')
+  const label = labelOf(program)
+  return (
+    <li>
+      <span className={styles.program}>
+        <Link to={pathTo('program', { id: program._id })}>
+          <Highlight text={label} search={search} />
+        </Link>
+        {elsewhere && <span className={styles.quiet}>{t('elsewhere', { product: elsewhere })}</span>}
+      </span>
+      <Button
+        aria-label={t(`${action}Named`, { program: label })}
+        aria-disabled={!allowed}
+        title={reason}
+        onClick={() => allowed && void onPress(program)}
+      >
+        {t(action)}
+      </Button>
+    </li>
+  )
+}

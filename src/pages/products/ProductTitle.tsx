@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codePoints, maxLength } from '#contract/limits'
+import { Button } from '../../components/Button'
+import { Notice } from '../../components/Notice'
+import { TextField } from '../../components/TextField'
+import type { Translate } from '../../lib/translate'
+import { useMay } from '../../providers/access-control'
+import { callWith } from '../../providers/api'
+import { errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/errors'
+import { notify } from '../../providers/notifications'
+import type { Product } from './product-answer'
+import styles from './products-page.module.css'
+
+interface ProductTitleProps {
+  product: Product
+  /** Reads the product anew. */
+  onSaved: () => Promise<unknown>
+}
+
+function problemOf(title: string, t: Translate): string | undefined {
+  const length = codePoints(title.trim())
+  if (length === 0) return t('errors:field.required')
+  return length > maxLength.title ? t('errors:field.atMost', { count: maxLength.title }) : undefined
+}
+
+/** What is typed as the title; `version` is the one that it began with. */
+function useTitle({ product, onSaved }: ProductTitleProps) {
+  const { t } = useTranslation(['products', 'errors'])
+  const [title, setTitle] = useState<string>()
+  const [version, setVersion] = useState<number>()
+  const [problem, setProblem] = useState<{ field?: string; text?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const begin = () => {
+    setTitle(product.productTitle)
+    setVersion(product.version)
+    setProblem({})
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (title === undefined || busy) return
+    const wrong = problemOf(title, t)
+    if (wrong) return setProblem({ field: wrong })
+    setBusy(true)
+    try {
+      const args = { params: { id: product._id }, body: { productTitle: title.trim() }, version }
+      await callWith('products.update', args)
+      await onSaved()
+      setTitle(undefined)
+      notify.success(t('renamed'))
+    } catch (error) {
+      const [field] = fieldErrors(error)
+      const stale = statusOf(error) === 412
+      setProblem(
+        field ? { field: fieldErrorText(field, t) } : { text: stale ? t('stale') : errorText(error, t) },
+      )
+      if (!stale) return
+      // The person has been told: the next try goes over what somebody else wrote.
+      setVersion(undefined)
+      await onSaved()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { title, setTitle, problem, busy, begin, save }
+}
+
+/** The title of a product, and the form that changes it. */
+export function ProductTitle(props: ProductTitleProps) {
+  const { t } = useTranslation('products')
+  const { allowed, reason } = useMay('products.write')
+  const form = useTitle(props)
+  return (
+    <header className={styles.header}>
+      <h1>{props.product.productTitle}</h1>
+      {form.title === undefined ? (
+        <Button aria-disabled={!allowed} title={reason} onClick={() => allowed && form.begin()}>
+          {t('rename')}
+        </Button>
+      ) : (
+        <form className={styles.form} onSubmit={event => void form.save(event)} noValidate>
+          {form.problem.text && <Notice kind="danger">{form.problem.text}</Notice>}
+          <TextField
+            label={t('field')}
+            value={form.title}
+            error={form.problem.field}
+            onChange={event => form.setTitle(event.target.value)}
+          />
+          <div className={styles.actions}>
+            <Button kind="primary" type="submit" busy={form.busy}>
+              {t('save')}
+            </Button>
+            <Button onClick={() => form.setTitle(undefined)}>{t('cancel')}</Button>
+          </div>
+        </form>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { ListEmpty } from '../../components/list/ListEmpty'
+import { ListSummary } from '../../components/list/ListSummary'
+import { ListView } from '../../components/list/ListView'
+import { SearchBox } from '../../components/list/SearchBox'
+import { useListState } from '../../components/list/use-list-state'
+import { errorText } from '../../providers/errors'
+import { productColumns } from './columns'
+import styles from './products-page.module.css'
+import { useProductRows } from './use-product-rows'
+
+const declaration = { filters: {}, sortable: ['title', 'programs'] }
+
+/** The products of the company, each with its programs. */
+export default function ProductsPage() {
+  const { t } = useTranslation(['products', 'list', 'errors'])
+  const { state, change } = useListState(declaration)
+  const rows = useProductRows(state)
+  const clear = () => change({ search: '' })
+  const chips =
+    state.search === '' ? [] : [{ id: 'search', text: t('chip', { search: state.search }), remove: clear }]
+  const reason = state.search === '' ? 'none' : 'filtered'
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className={styles.quiet}>{t('lead')}</p>
+      </div>
+      <SearchBox
+        label={t('search')}
+        search={state.search}
+        onSearch={search => change({ search }, 'replace')}
+      />
+      <ListSummary text={t('count', { count: rows.total })} rows={rows} chips={chips} onClearAll={clear} />
+      <ListView
+        caption={t('title')}
+        namespace="products"
+        columns={productColumns}
+        rows={rows}
+        rowId={product => product._id}
+        rowName={product => product.productTitle}
+        search={state.search}
+        sort={state.sort}
+        onSort={sort => change({ sort })}
+        empty={<ListEmpty title={t(`empty.${reason}.title`)} text={t(`empty.${reason}.text`)} />}
+        errorText={error => errorText(error, t)}
+      />
+    </div>
+  )
+}

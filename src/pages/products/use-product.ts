@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { offerUndo } from '../../components/undo/offers'
+import { callWith } from '../../providers/api'
+import type { CallResult } from '../../providers/call-types'
+import { errorKey, errorText } from '../../providers/errors'
+import { notify } from '../../providers/notifications'
+import { apiKey, useApiQuery } from '../../providers/use-api'
+import { labelOf, type ProgramOption, readOptions, readProducts } from './product-answer'
+
+/** Puts programs into a product and out of it: shown at once, taken back where it fails, offered to be undone. */
+function useSteps(id: string) {
+  const { t } = useTranslation(['products', 'errors'])
+  const client = useQueryClient()
+  const key = apiKey('products.optionsList', { params: { id } })
+  const readAgain = () =>
+    Promise.all(
+      ['products.list', 'products.optionsList', 'programs.list'].map(name =>
+        client.invalidateQueries({ queryKey: ['api', name] }),
+      ),
+    )
+  /** Into a product, or out of the one that it is in; shown at once, and taken back where it fails. */
+  const put = async (program: ProgramOption, product: string | null) => {
+    const before = client.getQueryData<CallResult<'products.optionsList'>>(key)
+    client.setQueryData(
+      key,
+      before?.map(option => (option._id === program._id ? { ...option, product } : option)),
+    )
+    const target = product ?? program.product ?? id
+    const name = product === null ? 'products.removeProgram' : 'products.addProgram'
+    try {
+      await callWith(name, { params: { id: target }, body: { programId: program._id } })
+    } catch (error) {
+      client.setQueryData(key, before)
+      throw error
+    } finally {
+      await readAgain()
+    }
+  }
+  const step = async (program: ProgramOption, product: string | null) => {
+    try {
+      await put(program, product)
+      const text = t(product === null ? 'removed' : 'added', { program: labelOf(program) })
+      const back = { ...program, product: product ?? undefined }
+      offerUndo({ text, undo: () => put(back, program.product ?? null) })
+    } catch (error) {
+      notify.error(errorText(error, t), errorKey(error))
+    }
+  }
+  return { readAgain, step }
+}
+
+/** One product: there is no call for it alone, so it is read from the list. */
+export function useProduct(id: string) {
+  const { i18n } = useTranslation()
+  const args = { params: { id } }
+  const list = useApiQuery('products.list', {})
+  const options = useApiQuery('products.optionsList', args)
+  const products = useMemo(
+    () => list.data && readProducts(list.data, i18n.language),
+    [list.data, i18n.language],
+  )
+  const programs = useMemo(() => options.data && readOptions(options.data), [options.data])
+
+  const { readAgain, step } = useSteps(id)
+  return {
+    product: products?.find(({ _id }) => _id === id),
+    products,
+    programs,
+    error: list.error ?? options.error,
+    refresh: () => void Promise.all([list.refetch(), options.refetch()]),
+    add: (program: ProgramOption) => step(program, id),
+    remove: (program: ProgramOption) => step(program, null),
+    readAgain,
+  }
+}
+
+export type ProductState = ReturnType<typeof useProduct>

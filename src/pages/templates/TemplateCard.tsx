@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { mayCreatePrograms } from '#contract/program-rights'
+import { Button } from '../../components/Button'
+import { Highlight } from '../../components/list/Highlight'
+import { pathTo } from '../../lib/paths'
+import type { ListedProgram } from '../../lib/program-answer'
+import { useMay } from '../../providers/access-control'
+import { errorKey, errorText } from '../../providers/errors'
+import { notify } from '../../providers/notifications'
+import { usePrincipal, useProfile } from '../../providers/profile'
+import { useApiMutation } from '../../providers/use-api'
+import { Day, LanguageName } from '../../resources/programs/Facts'
+import { ProgramLink } from '../../resources/programs/ProgramLink'
+import styles from './templates-page.module.css'
+
+interface TemplateCardProps {
+  template: ListedProgram
+  search: string
+  onUnmark: (template: ListedProgram) => Promise<void>
+}
+
+/** A template: what it contains, and what can be made of it. */
+export function TemplateCard({ template, search, onUnmark }: TemplateCardProps) {
+  const { t } = useTranslation(['templates', 'programs'])
+  return (
+    <li className={styles.card}>
+      <h2>
+        <ProgramLink id={template._id}>
+          <Highlight text={template.title || t('programs:untitled')} search={search} />
+        </ProgramLink>
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('contains')}</dt>
+          <dd>
+            {t('modules', { count: template.modulesCount ?? 0 })} ·{' '}
+            {t('classes', { count: template.classesCount ?? 0 })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('programs:columns.language')}</dt>
+          <dd>
+            <LanguageName language={template.language} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('programs:columns.updated')}</dt>
+          <dd>
+            <Day instant={template.updatedAt} />
+          </dd>
+        </div>
+      </dl>
+      <TemplateActions template={template} onUnmark={onUnmark} />
+    </li>
+  )
+}
+
+function TemplateActions({ template, onUnmark }: Omit<TemplateCardProps, 'search'>) {
+  const { t } = useTranslation(['templates', 'errors'])
+  const navigate = useNavigate()
+  const create = useApiMutation('programs.create', {
+    onSuccess: ({ _id }) => navigate(pathTo('program', { id: _id })),
+    onError: error => notify.error(errorText(error, t), errorKey(error)),
+  })
+  const mayWrite = useMay('programs.write')
+  const mayCreate = mayCreatePrograms(usePrincipal(), useProfile().company ?? {})
+  const reason = mayWrite.allowed ? (mayCreate ? undefined : t('plainMode')) : mayWrite.reason
+  const { title } = template
+  return (
+    <div className={styles.actions}>
+      <Button
+        kind="primary"
+        busy={create.isPending || create.isSuccess}
+        aria-label={t('createFrom', { title })}
+        aria-disabled={reason !== undefined}
+        title={reason}
+        onClick={() => reason === undefined && create.mutate({ body: { template: template._id } })}
+      >
+        {t('create')}
+      </Button>
+      <Button
+        aria-label={t('unmarkFrom', { title })}
+        aria-disabled={!mayWrite.allowed}
+        title={mayWrite.reason}
+        onClick={() => mayWrite.allowed && void onUnmark(template)}
+      >
+        {t('unmark')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ListEmpty } from '../../components/list/ListEmpty'
+import { ListProblem } from '../../components/list/ListProblem'
+import notices from '../../components/list/notices.module.css'
+import { SearchBox } from '../../components/list/SearchBox'
+import { useListState } from '../../components/list/use-list-state'
+import { paths } from '../../lib/paths'
+import type { ListedProgram } from '../../lib/program-answer'
+import { searchPrograms } from '../../lib/program-search'
+import { useMay } from '../../providers/access-control'
+import { errorText } from '../../providers/errors'
+import { TemplateCard } from './TemplateCard'
+import styles from './templates-page.module.css'
+import { useTemplates } from './use-templates'
+
+const declaration = { filters: {}, sortable: [] }
+
+/** The programs that others begin as a copy of. */
+export default function TemplatesPage() {
+  const { t } = useTranslation(['templates', 'programs', 'list', 'errors'])
+  const { state, change } = useListState(declaration)
+  const { templates, query, unmark } = useTemplates()
+  const shown = searchPrograms<ListedProgram, ListedProgram>(templates ?? [], state.search)
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </div>
+      {query.isError && (
+        <ListProblem
+          text={errorText(query.error, t)}
+          asOf={templates && query.dataUpdatedAt}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton />}
+      {templates?.length === 0 && <NoTemplates />}
+      {templates && templates.length > 0 && (
+        <>
+          <SearchBox
+            label={t('search')}
+            search={state.search}
+            onSearch={search => change({ search }, 'replace')}
+          />
+          <p role="status" className={styles.lead}>
+            {t('count', { count: shown.length })}
+          </p>
+          <ul className={styles.cards}>
+            {shown.map(template => (
+              <TemplateCard key={template._id} template={template} search={state.search} onUnmark={unmark} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Skeleton() {
+  const { t } = useTranslation('list')
+  return (
+    <div className={styles.cards} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      {[1, 2, 3].map(card => (
+        <div key={card} className={styles.card} aria-hidden="true">
+          <span className={styles.bar} />
+          <span className={styles.bar} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Says how a template comes about. */
+function NoTemplates() {
+  const { t } = useTranslation('templates')
+  const { allowed } = useMay('programs.write')
+  return (
+    <ListEmpty
+      title={t('empty.title')}
+      text={t(allowed ? 'empty.text' : 'empty.readOnly')}
+      action={
+        <Link className={notices.action} to={paths.programs}>
+          {t('empty.action')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { offerUndo } from '../../components/undo/offers'
+import { each } from '../../lib/answer-fields'
+import { type ListedProgram, readProgram } from '../../lib/program-answer'
+import { callWith } from '../../providers/api'
+import { errorKey, errorText } from '../../providers/errors'
+import { notify } from '../../providers/notifications'
+import { useProfile } from '../../providers/profile'
+import { apiKey, useApiQuery } from '../../providers/use-api'
+
+/** The templates of the company, and how one of them becomes an ordinary program again. */
+export function useTemplates() {
+  const { t } = useTranslation(['templates', 'errors'])
+  const client = useQueryClient()
+  const args = { params: { companyId: useProfile().company?._id ?? '' } }
+  const query = useApiQuery('templates.list', args)
+  const templates = useMemo(
+    () => (query.data === undefined ? undefined : each(query.data, readProgram)),
+    [query.data],
+  )
+  const key = apiKey('templates.list', args)
+
+  /** Section 4 of the specification: the lists are read again once the server has answered. */
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: ['api', 'programs.list'] }),
+    ])
+  const mark = async (id: string) => {
+    await callWith('templates.mark', { params: { programId: id } })
+    await readAgain()
+  }
+  const unmark = async ({ _id: id, title }: ListedProgram) => {
+    const before = query.data
+    client.setQueryData(
+      key,
+      before?.filter(({ _id }) => _id !== id),
+    )
+    try {
+      await callWith('templates.unmark', { params: { programId: id } })
+      offerUndo({ text: t('unmarked', { title }), undo: () => mark(id) })
+      await readAgain()
+    } catch (error) {
+      client.setQueryData(key, before)
+      notify.error(errorText(error, t), errorKey(error))
+    }
+  }
+  return { templates, query, unmark }
+}

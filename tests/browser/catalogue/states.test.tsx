@@ -1,0 +1,179 @@
+import { lazy, Suspense } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
+import { expectAccessible } from '../programs/Visit'
+
+// These answers are as short as a test needs, as another server might send them.
+vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
+
+const Portal = lazy(() => import('./ScreensOfCatalogue'))
+const id = (number: number) => number.toString(16).padStart(24, '0')
+
+const folder = (number: number, name: string, parentFolder: string | null = null) => ({
+  _id: id(number),
+  name,
+  backgroundColor: '#1e3a8a',
+  textColor: '#ffffff',
+  parentFolder,
+  promotions: [{ _id: id(0x100 + number), title: `Program of ${name}` }],
+  programCount: 1,
+  version: 3,
+})
+const template = { _id: id(0x200), title: 'Welcome', language: 'english', modulesCount: 2, classesCount: 5 }
+const product = { _id: id(0x300), productTitle: 'Safety', programsCount: 1, version: 1 }
+const option = { _id: id(0x400), name: 'Ladders', isoLanguage: 'en', product: null }
+
+const full: Record<string, unknown> = {
+  '/company/folders': [folder(1, 'People'), folder(2, 'Leaders', id(1)), folder(3, 'Sales')],
+  '/company/promotions': [{ _id: id(0x500), title: 'Loose program' }],
+  [`/templates/${'c'.repeat(24)}`]: [template],
+  '/products': [product],
+  [`/products/${product._id}/options-list`]: [option],
+  '/company/groupings': [{ _id: id(0x600), name: 'North', type: 'organization' }],
+  '/extensions': { extensions: ['undo', 'bulkPrograms'] },
+}
+
+const full200 = ({ path }: Asked): Answer => (path in full ? ok(full[path]) : failed(404, 'notFound'))
+const empty200 = ({ path }: Asked): Answer => (path === '/extensions' ? ok(full[path]) : ok([]))
+
+async function open(address: string, person: { type?: string; plain?: boolean } = {}): Promise<void> {
+  document.documentElement.dataset.theme = 'light'
+  document.documentElement.lang = 'en'
+  const { type = 'b2bportaladmin', plain = false } = person
+  await render(
+    <MemoryRouter initialEntries={[address]}>
+      {/* What is on its way from one colour to another has neither of them. */}
+      <style>{'* { transition: none !important; }'}</style>
+      <main>
+        <Suspense>
+          <Portal type={type} plain={plain} />
+        </Suspense>
+      </main>
+    </MemoryRouter>,
+  )
+}
+
+const treeitem = (name: RegExp) => page.getByRole('treeitem', { name })
+
+beforeEach(async () => {
+  // Imported late: the requests of the portal are caught before its client is made.
+  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  forgetExtensions()
+  await page.viewport(1280, 800)
+})
+
+describe.each([
+  ['/folders', 'Loose program', 'An error occurred', 'There are no folders yet'],
+  ['/templates', 'Welcome', 'An error occurred', 'There are no templates yet'],
+  ['/products', 'Safety', 'Error while fetching products', 'There are no products'],
+  ['/groupings', 'North', 'An error occurred', 'There are no organizations yet'],
+])('%s', (address, shown, problem, nothing) => {
+  it('shows its shape while it loads', async () => {
+    answerWith(() => 'pending')
+    await open(address)
+    await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('says what happened, and has it after all', async () => {
+    answerWith(() => ({ status: 500, data: { code: 'internal', message: 'An error occurred' } }))
+    await open(address)
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent(problem)
+    await expectAccessible()
+    answerWith(full200)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText(shown).first()).toBeVisible()
+  })
+
+  it('says what to do where there is nothing', async () => {
+    answerWith(empty200)
+    await open(address)
+    await expect.element(page.getByText(nothing)).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('shows what there is, also on a phone', async () => {
+    answerWith(full200)
+    await page.viewport(390, 844)
+    await open(address)
+    await expect.element(page.getByText(shown).first()).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible()
+  })
+})
+
+describe('the folder manager', () => {
+  it('takes a step back that fails, and says why', async () => {
+    answerWith(request => (request.method === 'PUT' ? 'offline' : full200(request)))
+    await open(`/folders?folder=${id(3)}`)
+    await treeitem(/Sales/).click()
+    await userEvent.keyboard('{F2}')
+    await userEvent.keyboard('Nowhere{Enter}')
+    await expect.element(page.getByText('The server cannot be reached', { exact: false })).toBeVisible()
+    await expect.element(treeitem(/Sales/)).toBeVisible()
+    expect(requests('PUT')[0]).toMatchObject({ body: { name: 'Nowhere' }, ifMatch: '"3"' })
+  })
+
+  it('refuses names of more than 40 characters, emoji counted once', async () => {
+    answerWith(full200)
+    await open(`/folders?folder=${id(3)}`)
+    await treeitem(/Sales/).click()
+    await userEvent.keyboard('{F2}')
+    await page.getByLabelText('New name of Sales').fill('🎓'.repeat(41))
+    await expect.element(page.getByText('At most 40 characters')).toBeVisible()
+    await page.getByLabelText('New name of Sales').fill('🎓'.repeat(40))
+    await expect.element(page.getByText('At most 40 characters')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(treeitem(/Sales/)).toHaveFocus()
+    expect(requests('PUT')).toEqual([])
+  })
+
+  it('offers no place in the folder itself or below it', async () => {
+    answerWith(full200)
+    await open(`/folders?folder=${id(1)}`)
+    await page.getByRole('button', { name: 'Move to…' }).first().click()
+    const places = page.getByRole('radio').elements()
+    expect(places.map(place => place.closest('label')?.textContent)).toEqual(['Sales'])
+    await expectAccessible()
+  })
+
+  it('moves programs with documented calls where the server has no extensions', async () => {
+    answerWith(request => {
+      if (request.path === '/extensions') return failed(404, 'notFound')
+      return request.method === 'PUT' ? ok({}) : full200(request)
+    })
+    await open('/folders')
+    await page.getByRole('checkbox', { name: 'Loose program' }).click()
+    await page.getByRole('button', { name: 'Move 1 program to…' }).click()
+    await page.getByRole('radio', { name: 'Sales' }).click()
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect
+      .poll(() => requests('PUT'))
+      .toMatchObject([{ path: `/folders/${id(3)}`, body: { promotions: [id(0x103), id(0x500)] } }])
+  })
+})
+
+describe('what a person may not do', () => {
+  it('is off with its reason: creating from a template in plain mode', async () => {
+    answerWith(full200)
+    await open('/templates', { plain: true })
+    const create = page.getByRole('button', { name: 'Create a program from it: Welcome' })
+    await expect.element(create).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(create)
+      .toHaveAttribute('title', 'In your company, programs are created by the provider')
+    expect(requests('POST')).toEqual([])
+  })
+
+  it('is off with its reason: writing as a reader', async () => {
+    answerWith(full200)
+    await open(`/products/${product._id}`, { type: 'teacher_reader' })
+    const add = page.getByRole('button', { name: 'Add en - Ladders' })
+    await expect.element(add).toHaveAttribute('title', 'You do not have permissions to perform this action')
+    await expect.element(add).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible()
+  })
+})
