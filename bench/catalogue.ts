@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../server/app'
-import type { Database } from '../server/db/database'
+import type { Database, Tx } from '../server/db/database'
 import { newId } from '../server/db/ids'
 import { openDatabase } from '../server/db/open'
 import { rows } from '../server/db/rows'
@@ -25,8 +26,43 @@ interface Ids {
   program: string
 }
 
-/** Makes one program of the first company the largest: 10 modules of 10 lessons of 10 classes. */
-async function addThousandClasses(db: Database): Promise<Ids> {
+const newIds = (count: number) => sql.param(Array.from({ length: count }, () => newId()))
+
+/** Ten modules of ten lessons each in place of what the program is made of. */
+async function addHundredLessons(tx: Tx, { company, program }: Ids): Promise<void> {
+  await tx.execute(sql`delete from program_modules where program_id = ${program}`)
+  await tx.execute(
+    sql`insert into modules (id, company_id, origin_program_id, title, title_search)
+        select id, ${company}, ${program}, 'Bench module', 'bench module' from unnest(${newIds(10)}::text[]) id`,
+  )
+  await tx.execute(
+    sql`insert into program_modules (company_id, program_id, module_id, position)
+        select ${company}, ${program}, id, row_number() over () from modules where title = 'Bench module'`,
+  )
+  await tx.execute(
+    sql`insert into lessons (id, company_id, module_id, title, type, position)
+        select t.id, ${company}, m.id, 'Bench lesson', 'content', t.place
+        from unnest(${newIds(100)}::text[]) with ordinality t (id, place)
+        join (select id, row_number() over () - 1 as n from modules where title = 'Bench module') m on m.n = t.place % 10`,
+  )
+}
+
+/** Ten classes in each of the lessons. */
+async function addThousandClasses(tx: Tx, { company, program }: Ids): Promise<void> {
+  await tx.execute(
+    sql`insert into classes (id, company_id, origin_program_id, title, title_search, kind)
+        select id, ${company}, ${program}, 'Bench class', 'bench class', 'video' from unnest(${newIds(1000)}::text[]) id`,
+  )
+  await tx.execute(
+    sql`insert into lesson_classes (company_id, lesson_id, class_id, position)
+        select ${company}, l.id, c.id, c.n
+        from (select id, row_number() over () as n from classes where title = 'Bench class') c
+        join (select id, row_number() over () - 1 as n from lessons where title = 'Bench lesson') l on l.n = c.n % 100`,
+  )
+}
+
+/** The program of the first company that is made the largest. */
+async function chooseProgram(db: Database): Promise<Ids> {
   const [first] = await db.asOwner(tx =>
     rows<Ids>(
       tx,
@@ -35,65 +71,25 @@ async function addThousandClasses(db: Database): Promise<Ids> {
     ),
   )
   if (!first) throw new Error('The demo companies have a program')
-  const { company, program } = first
-  const ids = (count: number) => sql.param(Array.from({ length: count }, () => newId()))
-  await db.inCompany({ company }, async tx => {
-    await tx.execute(sql`delete from program_modules where program_id = ${program}`)
-    await tx.execute(
-      sql`insert into modules (id, company_id, origin_program_id, title, title_search)
-          select id, ${company}, ${program}, 'Bench module', 'bench module' from unnest(${ids(10)}::text[]) id`,
-    )
-    await tx.execute(
-      sql`insert into program_modules (company_id, program_id, module_id, position)
-          select ${company}, ${program}, id, row_number() over () from modules where title = 'Bench module'`,
-    )
-    await tx.execute(
-      sql`insert into lessons (id, company_id, module_id, title, type, position)
-          select t.id, ${company}, m.id, 'Bench lesson', 'content', t.place
-          from unnest(${ids(100)}::text[]) with ordinality t (id, place)
-          join (select id, row_number() over () - 1 as n from modules where title = 'Bench module') m on m.n = t.place % 10`,
-    )
-    await tx.execute(
-      sql`insert into classes (id, company_id, origin_program_id, title, title_search, kind)
-          select id, ${company}, ${program}, 'Bench class', 'bench class', 'video' from unnest(${ids(1000)}::text[]) id`,
-    )
-    await tx.execute(
-      sql`insert into lesson_classes (company_id, lesson_id, class_id, position)
-          select ${company}, l.id, c.id, c.n
-          from (select id, row_number() over () as n from classes where title = 'Bench class') c
-          join (select id, row_number() over () - 1 as n from lessons where title = 'Bench lesson') l on l.n = c.n % 100`,
-    )
-  })
   return first
 }
 
-/** Clones of a program with 1,000 classes, and one thing done to 500 programs at once. */
-export async function measureCatalogue(databaseUrl?: string): Promise<CatalogueFigures> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
-  const db = await openDatabase({ dataDir, databaseUrl })
-  await seedDatabase(db, { data: 'large', employees: 6_000, now: new Date() })
-  const { company, program } = await addThousandClasses(db)
-  await db.vacuum()
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' }, '/')
-  const services = createServices({ db, settings, clock: () => new Date(), secret: Buffer.alloc(32, 1) })
-  const app = await buildApp({ services })
+type Timed = (method: 'GET' | 'POST', url: string, body?: object) => Promise<number>
+
+/** Makes calls as the administrator of the first company and tells how long each took, in milliseconds. */
+async function timedCalls(app: FastifyInstance): Promise<Timed> {
   const payload = { email: 'admin@acme.example', password: 'demo-portal-1' }
   const { token } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
-  const timed = async (method: 'GET' | 'POST', url: string, body?: object) => {
+  const headers = { authorization: `Bearer ${token}` }
+  return async (method, url, body) => {
     const started = performance.now()
-    const answer = await app.inject({
-      method,
-      url,
-      payload: body,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const answer = await app.inject({ method, url, payload: body, headers })
     if (answer.statusCode >= 300) throw new Error(`${url} answers ${answer.statusCode}: ${answer.body}`)
     return performance.now() - started
   }
-  const many = await db.inCompany({ company }, tx =>
-    rows<{ id: string }>(tx, sql`select id from programs where deleted_at is null order by id limit 500`),
-  )
-  const ids = many.map(({ id }) => id)
+}
+
+async function measureCalls(timed: Timed, program: string, ids: string[]): Promise<CatalogueFigures> {
   const times: Record<keyof CatalogueFigures, number[]> = { shallow: [], deep: [], bulk: [], health: [] }
   for (let round = 0; round < 20; round++) {
     times.health.push(await timed('GET', '/healthz'))
@@ -102,13 +98,39 @@ export async function measureCatalogue(databaseUrl?: string): Promise<CatalogueF
     const action = round % 2 === 0 ? 'markAsFundae' : 'unmarkAsFundae'
     times.bulk.push(await timed('POST', '/api/programs/bulk', { ids, action }))
   }
-  await app.close()
-  await db.close()
-  await rm(dataDir, { recursive: true, force: true })
   return {
     shallow: figuresOf(times.shallow),
     deep: figuresOf(times.deep),
     bulk: figuresOf(times.bulk),
     health: figuresOf(times.health),
   }
+}
+
+/** Clones of a program with 1,000 classes, and one thing done to 500 programs at once. */
+export async function measureCatalogue(databaseUrl?: string): Promise<CatalogueFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const db = await openDatabase({ dataDir, databaseUrl })
+  await seedDatabase(db, { data: 'large', employees: 6_000, now: new Date() })
+  const largest = await chooseProgram(db)
+  const { company, program } = largest
+  await db.inCompany({ company }, async tx => {
+    await addHundredLessons(tx, largest)
+    await addThousandClasses(tx, largest)
+  })
+  await db.vacuum()
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' }, '/')
+  const services = createServices({ db, settings, clock: () => new Date(), secret: Buffer.alloc(32, 1) })
+  const app = await buildApp({ services })
+  const many = await db.inCompany({ company }, tx =>
+    rows<{ id: string }>(tx, sql`select id from programs where deleted_at is null order by id limit 500`),
+  )
+  const figures = await measureCalls(
+    await timedCalls(app),
+    program,
+    many.map(({ id }) => id),
+  )
+  await app.close()
+  await db.close()
+  await rm(dataDir, { recursive: true, force: true })
+  return figures
 }

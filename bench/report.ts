@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { ApiFigures } from './api'
+import type { CatalogueFigures } from './catalogue'
 import type { Figures } from './measure'
 import type { StartFigures } from './start-up'
 
@@ -33,7 +34,11 @@ const startTable = (start: StartFigures) => `| | measured | limit |
 export interface EngineFigures {
   engine: string
   sizes: ApiFigures[]
+  catalogue: CatalogueFigures
 }
+
+const catalogueRow = ({ engine, catalogue: { shallow, deep, bulk, health } }: EngineFigures) =>
+  `| ${[engine, pair(shallow), pair(deep), pair(bulk), pair(health), ratio(deep, health)].join(' | ')} |`
 
 /** Writes `bench/results.md`. */
 export function writeReport(start: StartFigures, engines: EngineFigures[]): void {
@@ -57,6 +62,15 @@ the cheapest call of the same server in the same run; the last column is the sea
 | engine | programs | list | search | whole tree | /healthz | search over /healthz |
 |---|---|---|---|---|---|---|
 ${engines.flatMap(({ engine, sizes }) => sizes.map(size => apiRow(engine, size))).join('\n')}
+
+## Clones and bulk actions
+
+Milliseconds, median / 95th percentile, without the network. The program has 1,000 classes, the bulk action marks 500
+programs. Limits: shallow 200 ms, deep 1 s, bulk 2 s.
+
+| engine | shallow clone | deep clone | 500 programs marked | /healthz | deep clone over /healthz |
+|---|---|---|---|---|---|
+${engines.map(catalogueRow).join('\n')}
 `,
   )
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPortal } from '../tests/e2e/portal-server'
 import { type ApiFigures, measureApi } from './api'
+import { measureCatalogue } from './catalogue'
 import { openDatabases } from './databases'
 import { type EngineFigures, writeReport } from './report'
 import { measureStart } from './start-up'
@@ -29,13 +30,17 @@ async function measureSize(count: number, env: Record<string, string>): Promise<
   }
 }
 
-async function measureEngine(engine: string, databases: () => Promise<Record<string, string>>) {
-  const figures: EngineFigures = { engine, sizes: [] }
+async function measureEngine(
+  engine: string,
+  databases: () => Promise<Record<string, string>>,
+): Promise<EngineFigures> {
+  const sizes: ApiFigures[] = []
   for (const count of employees) {
     console.log(`${engine}: ${count} employees`)
-    figures.sizes.push(await measureSize(count, await databases()))
+    sizes.push(await measureSize(count, await databases()))
   }
-  return figures
+  const { DATABASE_URL } = await databases()
+  return { engine, sizes, catalogue: await measureCatalogue(DATABASE_URL) }
 }
 
 try {
