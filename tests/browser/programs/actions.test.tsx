@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { company, programId } from './company-data'
+import { type Answer, type Asked, answerWith, failed, ok, requests } from './fake-api'
+import { expectAccessible, open } from './Visit'
+
+const extensions = ['auth', 'impact', 'undo', 'bulkPrograms']
+const impact = {
+  learners: 12,
+  finished: 3,
+  withResults: 7,
+  referencedBy: [],
+  sharedWith: [{ _id: programId(9), title: 'Sibling' }],
+  degrees: [],
+}
+const folders = [
+  { _id: 'a'.repeat(24), name: 'Sales', parentFolder: null, promotions: [] },
+  { _id: 'b'.repeat(24), name: 'Região Sul', parentFolder: 'a'.repeat(24), promotions: [] },
+]
+
+/** The company with what the actions ask for; `special` answers some requests in a way of its own. */
+function answer(special: (request: Asked) => Answer | undefined = () => undefined): void {
+  const usual = company()
+  answerWith(request => {
+    if (request.path === '/extensions') return ok({ extensions })
+    const own = special(request)
+    if (own) return own
+    if (request.path.endsWith('/impact')) return ok(impact)
+    if (request.path === '/company/folders') return ok(folders)
+    return usual(request)
+  })
+}
+
+const menuButton = page.getByRole('button', { name: 'Actions for Gestión Ágil', exact: true })
+const menu = page.getByRole('menu')
+const item = (name: string) => menu.getByRole('menuitem', { name })
+const dialog = page.getByRole('dialog')
+
+async function openMenu(person: object = {}): Promise<void> {
+  await open('/programs', person)
+  await menuButton.click()
+  await expect.element(menu).toBeVisible()
+}
+
+async function openDialog(action: string): Promise<void> {
+  await openMenu()
+  await item(action).click()
+  await expect.element(dialog).toBeVisible()
+}
+
+const inCompany = (flags: object) => ({
+  company: { isStandAlone: false, blockCreationModule: false, timeZone: 'Europe/Madrid', ...flags },
+})
+
+beforeEach(async () => {
+  // Imported late: the client is made after the answers are in place.
+  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  forgetExtensions()
+  await page.viewport(1280, 800)
+  answer()
+})
+
+describe('the menu of a program', () => {
+  it('goes by arrows, Home, End and letters, and back with Escape', async () => {
+    await open('/programs')
+    await expect.element(menuButton).toHaveAttribute('aria-haspopup', 'menu')
+    ;(menuButton.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(item('Open')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(item('Delete…')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(item('Open')).toHaveFocus()
+    await userEvent.keyboard('mo')
+    await expect.element(item('Move to folder…')).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await expect.element(item('Delete…')).toHaveFocus()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(menuButton).toHaveFocus()
+  })
+
+  it('closes at a press elsewhere, and at another press of its button', async () => {
+    await openMenu()
+    await page.getByRole('heading', { name: 'Programs', level: 1 }).click()
+    await expect.element(menu).not.toBeInTheDocument()
+    await menuButton.click()
+    await expect.element(menu).toBeVisible()
+    await menuButton.click()
+    await expect.element(menu).not.toBeInTheDocument()
+  })
+
+  it.each(['teacher', 'teacher_reader', 'coach'])('offers a %s nothing but to open it', async type => {
+    await openMenu({ type })
+    expect(menu.getByRole('menuitem').elements()).toHaveLength(1)
+    await expect.element(menu).toHaveTextContent('You do not have permissions to perform this action')
+    await expectAccessible()
+  })
+
+  it('says in plain mode why programs are not created or deleted', async () => {
+    await openMenu(inCompany({ blockCreationModule: true }))
+    for (const name of ['Clone as a separate copy…', 'Structure of another program…', 'Delete…'])
+      await expect.element(item(name)).toHaveAccessibleDescription(/receives its programs from its provider/)
+    await expect.element(item('Publish')).not.toHaveAttribute('aria-disabled')
+    await expect.element(page.getByRole('button', { name: 'New program' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Your programs come from your provider/)).toBeVisible()
+    await item('Delete…').click({ force: true })
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('lets staff do in plain mode what the company may not', async () => {
+    await openMenu({ ...inCompany({ blockCreationModule: true }), staff: true })
+    await expect.element(item('Delete…')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('has the Fundae mark where the company has the button (%s)', async (hasFundaeButton, count) => {
+    await openMenu(inCompany({ hasFundaeButton }))
+    expect(item('Mark as Fundae program').elements()).toHaveLength(count)
+  })
+})
+
+describe('publishing', () => {
+  const row = page.getByRole('row', { name: /Gestión Ágil/ })
+
+  it('is rolled back where it fails', async () => {
+    answer(({ path }) => (path.endsWith('/publish') ? failed(500, 'internal') : undefined))
+    await openMenu()
+    await item('Publish').click()
+    await expect.element(page.getByText('Error while publishing program')).toBeVisible()
+    await expect.element(row).toHaveTextContent(/Draft/)
+  })
+
+  it('lists what is missing, each with the way to it', async () => {
+    const missing = [
+      { path: 'modules.0.lessons', message: 'The module "Foundations" has no lesson' },
+      { path: 'modules.0.lessons.0.microlearnings', message: 'The lesson "First lesson" has no class' },
+    ]
+    answer(({ path }) => (path.endsWith('/publish') ? failed(400, 'badRequest', missing) : undefined))
+    await openMenu()
+    await item('Publish').click()
+    await expect
+      .element(dialog.getByRole('link', { name: 'The lesson “First lesson” has no classes' }))
+      .toHaveAttribute('href', expect.stringContaining('#lesson-'))
+    await expectAccessible()
+  })
+
+  // The last: its call stays on its way, and a second press does nothing meanwhile.
+  it('shows at once', async () => {
+    answer(({ path }) => (path.endsWith('/publish') ? 'pending' : undefined))
+    await openMenu()
+    await item('Publish').click()
+    await expect.element(row).toHaveTextContent(/Published/)
+  })
+})
+
+describe('the states of the dialog that deletes', () => {
+  it('waits for the numbers', async () => {
+    answer(({ path }) => (path.endsWith('/impact') ? 'pending' : undefined))
+    await openDialog('Delete…')
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Loading…')
+    await expectAccessible()
+  })
+
+  it('says that they cannot be had, and gets them after all', async () => {
+    answer(({ path }) => (path.endsWith('/impact') ? failed(503, 'unavailable') : undefined))
+    await openDialog('Delete…')
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await expectAccessible()
+    answer()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog).toHaveTextContent('12 learners are enrolled')
+  })
+
+  it('names the program and the numbers, and deletes the version that was read', async () => {
+    answer(({ method }) => (method === 'DELETE' ? ok({ done: true }) : undefined))
+    await openDialog('Delete…')
+    await expect.element(dialog).toHaveAccessibleName('Delete “Gestión Ágil”?')
+    await expect.element(dialog).toHaveTextContent(/12 learners.*3 of them.*7 learners.*“Sibling”/)
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Delete program' }).dblClick()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(requests('DELETE').map(({ ifMatch }) => ifMatch)).toEqual(['"1"'])
+  })
+
+  it('says that somebody else has deleted it', async () => {
+    answer(({ method }) => (method === 'DELETE' ? failed(404, 'notFound') : undefined))
+    await openDialog('Delete…')
+    await dialog.getByRole('button', { name: 'Delete program' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('somebody has deleted it')
+  })
+})
+
+describe('the dialog that moves', () => {
+  it('finds folders in the tree, and says where one is new', async () => {
+    await openDialog('Move to folder…')
+    await dialog.getByLabelText('Search folders').fill('regiao')
+    expect(dialog.getByRole('radio').elements()).toHaveLength(2)
+    await dialog.getByRole('radio', { name: 'Região Sul' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'New folder in “Região Sul”' })).toBeVisible()
+    await expectAccessible()
+    await dialog.getByLabelText('Search folders').fill('nowhere')
+    await expect.element(dialog.getByText('No folder matches.')).toBeVisible()
+  })
+})
+
+describe('renaming in place', () => {
+  it('keeps an error at its field, and the title with Escape', async () => {
+    answer(({ method }) => (method === 'PUT' ? failed(403, 'forbidden') : undefined))
+    await openMenu()
+    await item('Rename').click()
+    const field = page.getByLabelText('Title of the program')
+    // The list has its own title; the one that is stored is another by now.
+    await field.fill('Mine')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('renamed it to “Program 1”')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You do not have permissions')
+    await expect.element(field).toHaveValue('Mine')
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('link', { name: 'Gestión Ágil' }).first()).toBeVisible()
+  })
+})
+
+describe('the dialog for a new program', () => {
+  it('explains the ways, and says what is missing', async () => {
+    answer(({ path }) => (path.startsWith('/templates/') ? ok([]) : undefined))
+    await open('/programs')
+    await page.getByRole('button', { name: 'New program' }).click()
+    await expect.element(dialog.getByLabelText('Title', { exact: true })).toBeVisible()
+    expect(dialog.getByRole('radio').elements()).toHaveLength(5)
+    await expect
+      .element(dialog.getByRole('radio', { name: 'Shallow clone' }))
+      .toHaveAccessibleDescription(/a change to one shows in both programs/)
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Create program' }).click()
+    await expect.element(dialog.getByText('This must not be empty')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'From a template' }).click()
+    await expect.element(dialog.getByText(/There are no templates yet/)).toBeVisible()
+    expect(requests('POST')).toEqual([])
+  })
+})
