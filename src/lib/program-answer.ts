@@ -18,6 +18,8 @@ export interface ListedProgram extends ProgramReference, ProgramFlags {
   isCustom?: boolean
   isFundae?: boolean
   folder?: string
+  /** The address of its picture. */
+  image?: string
   /** The name of its folder, where the list names it. */
   folderName?: string
   modulesCount?: number
@@ -83,6 +85,7 @@ export const readProgram = (fields: Fields): ListedProgram | null => {
       isPublished: flag(fields.isPublished),
       isTemplate: flag(fields.isTemplate),
       folder: reference(fields.folder),
+      image: text(fields.image),
       modulesCount: amount(fields.modulesCount) ?? length(fields.modules),
       classesCount: amount(fields.classesCount),
       learnersCount: amount(fields.learnersCount),

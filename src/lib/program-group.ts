@@ -28,6 +28,8 @@ export function summaryOf(item: ProgramItem): ListedProgram {
     title: item.title,
     language: shared(promotions.map(({ language }) => language)),
     learnersCount: sum(promotions.map(({ learnersCount }) => learnersCount)),
+    modulesCount: sum(promotions.map(({ modulesCount }) => modulesCount)),
+    classesCount: sum(promotions.map(({ classesCount }) => classesCount)),
     completion: meanCompletion(promotions),
     updatedAt: known(promotions.map(({ updatedAt }) => updatedAt))
       .sort()

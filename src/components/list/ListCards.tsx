@@ -24,7 +24,13 @@ export function ListCards<Row>(props: RowsProps<Row>) {
           const item = rows.at(index)
           const row = tableRow(table, item && rowId(item))
           return (
-            <li key={key} ref={virtual.measure} data-index={index} aria-hidden={!row || undefined}>
+            <li
+              key={key}
+              ref={virtual.measure}
+              data-index={index}
+              data-row={row?.id}
+              aria-hidden={!row || undefined}
+            >
               {row ? <Card row={row} index={index} {...props} /> : <CardPlaceholder {...props} />}
             </li>
           )

@@ -9,9 +9,14 @@ import { tableRow } from './use-list-table'
 
 /** A list as a table: the page scrolls, the head stays, and only the rows in view are there. */
 export function ListTable<Row>(props: RowsProps<Row>) {
-  const { table, rows, virtual, caption, columns, rowId, busy, selection } = props
+  const { table, rows, virtual, caption, columns, rowId, busy, selection, density } = props
   return (
-    <table className={styles.table} aria-rowcount={rows.first ? rows.total + 1 : -1} aria-busy={busy}>
+    <table
+      className={styles.table}
+      data-density={density}
+      aria-rowcount={rows.first ? rows.total + 1 : -1}
+      aria-busy={busy}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
         {selection && <col className={styles.selectColumn} />}
@@ -25,7 +30,13 @@ export function ListTable<Row>(props: RowsProps<Row>) {
         const item = rows.at(index)
         const row = tableRow(table, item && rowId(item))
         return (
-          <tbody key={key} ref={virtual.measure} data-index={index} aria-hidden={!row || undefined}>
+          <tbody
+            key={key}
+            ref={virtual.measure}
+            data-index={index}
+            data-row={row?.id}
+            aria-hidden={!row || undefined}
+          >
             {row ? <OpenRow {...props} row={row} index={index} /> : <Placeholder {...props} />}
           </tbody>
         )
@@ -35,7 +46,7 @@ export function ListTable<Row>(props: RowsProps<Row>) {
   )
 }
 
-const Head = <Row,>({ columns, headerText, sort, onSort, selection, rows }: RowsProps<Row>) => (
+const Head = <Row,>({ columns, headerText, sort, onSort, selection, rows, onWidth }: RowsProps<Row>) => (
   <thead>
     <tr>
       {selection && (
@@ -50,6 +61,7 @@ const Head = <Row,>({ columns, headerText, sort, onSort, selection, rows }: Rows
           text={headerText(column.header)}
           sort={sort}
           onSort={onSort}
+          onWidth={onWidth && (pixels => onWidth(column.id, pixels))}
         />
       ))}
     </tr>

@@ -1,16 +1,13 @@
-import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Sort } from '../../lib/sort'
-import type { ListColumn } from './columns'
-import { ListCards } from './ListCards'
+import type { CellContext } from './columns'
 import { ListProblem } from './ListProblem'
-import { ListTable } from './ListTable'
+import { ListRows, type ListRowsProps } from './ListRows'
+import type { ListLayoutState } from './layout/use-list-layout'
 import type { ListSelection } from './selection/use-list-selection'
-import { useListTable } from './use-list-table'
+import { useFocusReturn } from './use-focus-return'
 import type { PagedRows } from './use-paged-rows'
 import { useScrollReturn } from './use-scroll-return'
-import { useVirtualRows } from './use-virtual-rows'
-import { useWide } from './use-wide'
 import styles from './view.module.css'
 
 export interface ListViewProps<Row> {
@@ -18,13 +15,16 @@ export interface ListViewProps<Row> {
   caption: string
   /** The namespace of the screen's texts, which hold the headers. */
   namespace: string
-  columns: readonly ListColumn<Row>[]
+  /** The columns, and how the person has them shown: `useListLayout`. */
+  shown: ListLayoutState<Row>
   rows: PagedRows<Row>
   rowId: (row: Row) => string
   /** What a row is called, to name its button. */
   rowName: (row: Row) => string
   /** The rows that a row holds and shows when it is opened. */
   rowsIn?: (row: Row) => Row[] | undefined
+  /** What a row is in a grid; without it, the list has none. */
+  tile?: (row: Row, context: CellContext) => ReactNode
   /** Without it, nothing can be selected. */
   selection?: ListSelection<Row>
   search: string
@@ -38,21 +38,18 @@ export interface ListViewProps<Row> {
 
 /** Rows that stand in while nothing is known yet. */
 const unknownCount = 12
-/** What a row is taken to be high before it is measured, in pixels. */
-const rowHeight = 48
-const cardHeight = 208
+const ListGrid = lazy(() => import('./grid/ListGrid')) as unknown as <Row>(
+  props: ListRowsProps<Row>,
+) => ReactNode
 
-/** A list in each of its states: on its way, failed, empty, and its rows as a table or as cards. */
+/** A list in each of its states: on its way, failed, empty, and its rows as a table, cards or a grid. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { rows, columns, rowId, rowsIn, search } = props
-  const { t } = useTranslation(props.namespace)
+  const { rows, shown, tile } = props
   const area = useRef<HTMLDivElement>(null)
-  const wide = useWide()
-  const table = useListTable({ columns, loaded: rows.loaded, rowId, rowsIn, search })
   const count = rows.first ? rows.total : unknownCount
-  const virtual = useVirtualRows(area, count, wide ? rowHeight : cardHeight, rows.show)
   useScrollReturn(area, rows.first !== undefined)
-  const drawn = { ...props, table, virtual, headerText: t, busy: !rows.first || rows.stale }
+  useFocusReturn(area)
+  const drawn = { ...props, area, count }
   return (
     <div ref={area} className={styles.view} data-stale={rows.stale || undefined}>
       {rows.error !== null && (
@@ -63,7 +60,15 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         />
       )}
       {(rows.first || rows.error === null) &&
-        (count === 0 ? props.empty : wide ? <ListTable {...drawn} /> : <ListCards {...drawn} />)}
+        (count === 0 ? (
+          props.empty
+        ) : tile && shown.layout.view === 'grid' ? (
+          <Suspense>
+            <ListGrid {...drawn} />
+          </Suspense>
+        ) : (
+          <ListRows {...drawn} />
+        ))}
     </div>
   )
 }

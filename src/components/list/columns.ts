@@ -23,4 +23,6 @@ export interface ListColumn<Row> {
   hideBelow?: 's' | 'm' | 'l'
   /** On a card: its heading, one of its facts (default), or left out. */
   card?: 'heading' | 'fact' | 'hidden'
+  /** Always there, and last: nobody hides, moves or widens it. */
+  fixed?: boolean
 }

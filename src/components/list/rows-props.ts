@@ -1,6 +1,7 @@
 import type { Table } from '@tanstack/react-table'
 import type { Sort } from '../../lib/sort'
 import type { ListColumn } from './columns'
+import type { Density } from './layout/list-layout'
 import type { ListSelection } from './selection/use-list-selection'
 import type { PagedRows } from './use-paged-rows'
 import type { VirtualRows } from './use-virtual-rows'
@@ -19,6 +20,9 @@ export interface RowsProps<Row> {
   /** Without it, nothing can be selected. */
   selection?: ListSelection<Row>
   virtual: VirtualRows
+  density?: Density
+  /** Changes the width of a column (pixels), where the person may. */
+  onWidth?: (id: string, pixels: number) => void
   sort: Sort
   onSort: (sort: Sort) => void
   /** The rows are on their way, or those of an earlier choice. */

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ListSummary } from '../../components/list/ListSummary'
+import { ListToolsArea } from '../../components/list/ListToolsArea'
+import type { ListLayoutState } from '../../components/list/layout/use-list-layout'
 import type { ListAddress } from '../../components/list/use-list-state'
 import type { PagedRows } from '../../components/list/use-paged-rows'
 import type { ProgramItem } from '../../lib/program-answer'
@@ -10,10 +12,11 @@ import { useProgramChips } from './use-program-chips'
 
 export interface ProgramSummaryProps extends ListAddress<ProgramFilter> {
   rows: PagedRows<ProgramItem, ProgramPage>
+  shown: ListLayoutState<ProgramItem>
 }
 
 /** How many programs there are, as of when, and under which filters. */
-export function ProgramSummary({ rows, ...list }: ProgramSummaryProps) {
+export function ProgramSummary({ rows, shown, ...list }: ProgramSummaryProps) {
   const { t } = useTranslation('programs')
   const { state, change } = list
   const count = rows.first?.counts?.[state.filters.status] ?? rows.total
@@ -27,6 +30,7 @@ export function ProgramSummary({ rows, ...list }: ProgramSummaryProps) {
       {state.search !== '' && state.filters.folder !== '' && (
         <span className={styles.quiet}>{t('searchesAll')}</span>
       )}
+      <ListToolsArea list="programs" namespace="programs" shown={shown} grid />
     </ListSummary>
   )
 }

@@ -1,6 +1,9 @@
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListView } from '../../components/list/ListView'
+import { useListLayout } from '../../components/list/layout/use-list-layout'
 import { useListState } from '../../components/list/use-list-state'
+import { useStartView } from '../../components/list/views/use-start-view'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
 import { useMay } from '../../providers/access-control'
 import { errorText } from '../../providers/errors'
@@ -18,14 +21,18 @@ import { SelectedPrograms } from './SelectedPrograms'
 import { useProgramList } from './use-program-list'
 import { useProgramSelection } from './use-program-selection'
 
+const ListedTile = lazy(() => import('./ListedTile'))
+
 const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
 
 /** The programs of the company among folders and degrees, in pages as one scrolls. */
 export default function ProgramsPage() {
   const { t } = useTranslation(['programs', 'list'])
   const list = useListState(programListDeclaration)
+  useStartView('programs')
   const { state, change } = list
   const rows = useProgramList(state)
+  const shown = useListLayout('programs', programColumns)
   const selection = useProgramSelection(state, rows)
   const selectable = useMay('programs.write').allowed
   return (
@@ -35,11 +42,14 @@ export default function ProgramsPage() {
         <ProgramToolbar {...list} page={rows.first} />
         <FolderTrail {...list} folders={rows.first?.folders ?? []} />
         <Places {...list} page={rows.first} />
-        <ProgramSummary {...list} rows={rows} />
+        <ProgramSummary {...list} rows={rows} shown={shown} />
         <ListView
           caption={t('title')}
           namespace="programs"
-          columns={programColumns}
+          shown={shown}
+          tile={(item, { search }) => (
+            <ListedTile item={item} folders={rows.first?.folders ?? []} search={search} />
+          )}
           rows={rows}
           rowId={item => item._id}
           rowName={item => item.title}

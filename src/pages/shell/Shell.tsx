@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { may, principalOf } from '#contract/roles'
 import { Button } from '../../components/Button'
 import { Message } from '../../components/Message'
+import { whenIdle } from '../../lib/when-idle'
 import { startAnalytics } from '../../providers/analytics'
 import { isUnreachable, statusOf } from '../../providers/errors'
 import { type Profile, ProfileContext, useProfileQuery } from '../../providers/profile'
@@ -12,6 +13,8 @@ import { Layout } from './Layout'
 import type { NavigationEntry } from './navigation'
 import { StudentScreen } from './StudentScreen'
 import { useThemeChoice } from './use-theme-choice'
+
+const connectPreferences = async () => (await import('../../providers/preferences')).connectPreferences()
 
 interface ShellProps {
   navigation: readonly NavigationEntry[]
@@ -36,6 +39,7 @@ export function Shell({ navigation, children }: ShellProps) {
 function SignedIn({ profile, navigation, children }: ShellProps & { profile: Profile }) {
   const { theme } = useThemeChoice()
   useEffect(() => startAnalytics(profile), [profile])
+  useEffect(() => whenIdle(() => void connectPreferences().catch(() => undefined)), [])
   useEffect(() => paintCompany(profile.company ?? {}, theme), [profile.company, theme])
   const principal = principalOf(profile)
   if (!may(principal, 'portal.open')) return <StudentScreen />

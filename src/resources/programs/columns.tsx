@@ -3,9 +3,9 @@ import { isGroup, type ProgramItem } from '../../lib/program-answer'
 import { summaryOf } from '../../lib/program-group'
 import { Completion } from './Completion'
 import { Amount, Day, LanguageName, Structure } from './Facts'
+import { ItemState } from './ItemState'
 import { ProgramTitle } from './ProgramTitle'
 import { RowMenu } from './RowMenu'
-import { StateBadge } from './StateBadge'
 
 /** The columns of the programs list. Those that sort bear the names of the call's `sortBy`. */
 export const programColumns: readonly ListColumn<ProgramItem>[] = [
@@ -20,7 +20,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     id: 'state',
     header: 'columns.state',
     width: '8rem',
-    cell: item => !isGroup(item) && <StateBadge program={item} />,
+    cell: item => <ItemState item={item} />,
   },
   {
     id: 'language',
@@ -39,7 +39,10 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     width: '10.5rem',
     align: 'end',
     hideBelow: 'l',
-    cell: item => !isGroup(item) && <Structure modules={item.modulesCount} classes={item.classesCount} />,
+    cell: item => {
+      const { modulesCount, classesCount } = summaryOf(item)
+      return <Structure modules={modulesCount} classes={classesCount} />
+    },
   },
   {
     id: 'learners',
@@ -67,6 +70,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
   },
   {
     id: 'actions',
+    fixed: true,
     header: 'columns.actions',
     width: '5.75rem',
     align: 'end',

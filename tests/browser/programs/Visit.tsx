@@ -27,14 +27,20 @@ function AddressBar() {
 /** Each visit is a history of its own. */
 let visits = 0
 
-/** Opens a programs screen at an address of the portal, as an administrator or as the person given. */
-export async function open(address: string, person: { type?: string } = {}): Promise<void> {
+/**
+ * Opens a programs screen at an address of the portal, as an administrator or as the person given.
+ * @param key of the history's entry: `default` is that of a visit's beginning
+ */
+export async function open(
+  address: string,
+  person: { type?: string } = {},
+  key = `visit-${++visits}`,
+): Promise<void> {
   document.documentElement.dataset.theme = 'light'
   document.documentElement.lang = 'en'
   const [pathname, search] = address.split('?')
-  visits += 1
   await render(
-    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, key: `visit-${visits}` }]}>
+    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, key }]}>
       <AddressBar />
       {/* What is on its way from one colour to another has neither of them. */}
       <style>{'* { transition: none !important; }'}</style>

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIdle } from '../use-idle'
+import { ListCards } from './ListCards'
+import { ListTable } from './ListTable'
+import type { ListViewProps } from './ListView'
+import { useListTable } from './use-list-table'
+import { useVirtualRows } from './use-virtual-rows'
+import { useWide } from './use-wide'
+
+/** What a row is taken to be high before it is measured, in pixels. */
+const rowHeight = { comfortable: 48, compact: 36 }
+const cardHeight = 208
+
+export interface ListRowsProps<Row> extends ListViewProps<Row> {
+  area: RefObject<HTMLElement | null>
+  /** How many rows there are, or stand in while nothing is known yet. */
+  count: number
+}
+
+/** The rows of a list: a table, or cards where the window is narrow. */
+export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
+  const { rows, shown, rowId, rowsIn, search } = props
+  const { columns, layout, change } = shown
+  const { t } = useTranslation(props.namespace)
+  const wide = useWide()
+  const idle = useIdle()
+  const table = useListTable({ columns, loaded: rows.loaded, rowId, rowsIn, search })
+  const virtual = useVirtualRows(area, count, wide ? rowHeight[layout.density] : cardHeight, rows.show)
+  const onWidth = (id: string, width: number) => change({ widths: { ...layout.widths, [id]: width } })
+  const drawn = {
+    ...props,
+    columns,
+    density: layout.density,
+    onWidth: idle ? onWidth : undefined,
+    table,
+    virtual,
+    headerText: t,
+    busy: !rows.first || rows.stale,
+  }
+  return wide ? <ListTable {...drawn} /> : <ListCards {...drawn} />
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useIdle } from '../use-idle'
+import type { ListToolsProps } from './ListTools'
+import styles from './view.module.css'
+
+/** Any list's: the props do not depend on what a row is. */
+const Tools = lazy(() => import('./ListTools')) as unknown as <Row>(
+  props: ListToolsProps<Row>,
+) => React.ReactNode
+
+/** The place of a list's tools, kept free until their code is there: the first rows go first. */
+export function ListToolsArea<Row>(props: ListToolsProps<Row>) {
+  const idle = useIdle()
+  return (
+    <div className={styles.tools}>
+      <Suspense>{idle && <Tools {...props} />}</Suspense>
+    </div>
+  )
+}

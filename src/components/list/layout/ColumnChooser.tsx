@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../../Choice'
+import { Icon } from '../../Icon'
+import { PopoverButton } from '../../PopoverButton'
+import styles from './layout.module.css'
+import { densities, movable, moved } from './list-layout'
+import type { ListLayoutState } from './use-list-layout'
+
+export interface ColumnChooserProps<Row> extends ListLayoutState<Row> {
+  headerText: (key: string) => string
+}
+
+type EntryProps<Row> = ColumnChooserProps<Row> & {
+  id: string
+  name: string
+  /** Those that show and can be moved, in order. */
+  own: readonly string[]
+}
+
+function Entry<Row>({ id, name, own, change }: EntryProps<Row>) {
+  const { t } = useTranslation('list')
+  const place = own.indexOf(id)
+  const shows = place >= 0
+  const show = (on: boolean) => change({ columns: on ? [...own, id] : own.filter(each => each !== id) })
+  const move = (steps: 1 | -1) => change({ columns: moved(own, id, steps) })
+  return (
+    <li className={styles.entry}>
+      <label>
+        <input type="checkbox" checked={shows} onChange={event => show(event.target.checked)} />
+        {name}
+      </label>
+      {([-1, 1] as const).map(steps => (
+        <button
+          key={steps}
+          type="button"
+          className={styles.move}
+          aria-label={t(steps === -1 ? 'layout.earlier' : 'layout.later', { column: name })}
+          // A disabled button would lose the focus that it has.
+          aria-disabled={!shows || own[place + steps] === undefined || undefined}
+          onClick={() => move(steps)}
+        >
+          {steps === -1 ? '↑' : '↓'}
+        </button>
+      ))}
+    </li>
+  )
+}
+
+/** Which columns show, in which order, and how close the rows stand. */
+export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
+  const { all, layout, headerText, change } = props
+  const { t } = useTranslation('list')
+  const offered = movable(all).map(({ id }) => id)
+  const own = layout.columns.filter(id => offered.includes(id))
+  const hidden = offered.filter(id => !own.includes(id))
+  const nameOf = (id: string) => headerText(all.find(column => column.id === id)?.header ?? id)
+  return (
+    <PopoverButton label={t('layout.columns')} face={<Icon name="columns" />}>
+      {() => (
+        <div className={styles.chooser}>
+          <h2>{t('layout.columns')}</h2>
+          <ul>
+            {[...own, ...hidden].map(id => (
+              <Entry key={id} {...props} id={id} name={nameOf(id)} own={own} />
+            ))}
+          </ul>
+          <Choice
+            label={t('layout.density')}
+            options={densities.map(value => ({ value, label: t(`layout.${value}`) }))}
+            value={layout.density}
+            onChange={density => change({ density })}
+          />
+          <button
+            type="button"
+            className={styles.reset}
+            onClick={() => change({ columns: all.map(({ id }) => id), widths: {}, density: 'comfortable' })}
+          >
+            {t('layout.reset')}
+          </button>
+        </div>
+      )}
+    </PopoverButton>
+  )
+}

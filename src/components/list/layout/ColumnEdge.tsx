@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './layout.module.css'
+import { narrowest, widest } from './list-layout'
+
+/** Pixels. */
+const step = 16
+const headingKeeps = 160
+
+interface ColumnEdgeProps {
+  /** What the column is called. */
+  name: string
+  onWidth: (pixels: number) => void
+}
+
+/** How wide the column is, and how much it could grow before nothing is left for the heading. */
+function room(edge: Element): { width: number; most: number } {
+  const head = edge.closest('th')
+  const heading = head?.parentElement?.querySelector<HTMLElement>('[data-heading]')
+  const width = head?.offsetWidth ?? narrowest
+  const spare = Math.max((heading?.offsetWidth ?? 0) - headingKeeps, 0)
+  return { width, most: Math.min(widest, width + spare) }
+}
+
+/** The edge of a column's head: dragged, or moved with the arrow keys, it makes the column wider or narrower. */
+export default function ColumnEdge({ name, onWidth }: ColumnEdgeProps) {
+  const { t } = useTranslation('list')
+  const start = useRef<{ x: number; width: number; most: number }>(undefined)
+  const [now, setNow] = useState<number>()
+  const resize = (width: number, most: number) => {
+    const wanted = Math.round(Math.min(Math.max(width, narrowest), most))
+    setNow(wanted)
+    onWidth(wanted)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, ...room(event.currentTarget) }
+  }
+  const onPointerMove = ({ clientX }: PointerEvent) => {
+    // The edge stands at the start of its column: to the left is wider.
+    if (start.current) resize(start.current.width - (clientX - start.current.x), start.current.most)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const { width, most } = room(event.currentTarget)
+    resize(width + (event.key === 'ArrowLeft' ? step : -step), most)
+  }
+  return (
+    // A splitter is a focusable separator: HTML has none.
+    <hr
+      className={styles.edge}
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('layout.width', { column: name })}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
+      aria-valuenow={now ?? narrowest}
+      ref={edge => {
+        if (edge && now === undefined) setNow(room(edge).width)
+      }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        start.current = undefined
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

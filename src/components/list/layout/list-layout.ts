@@ -1,0 +1,93 @@
+import type { ListColumn } from '../columns'
+
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+export const rowViews = ['table', 'grid'] as const
+export type RowView = (typeof rowViews)[number]
+
+/** How a person has a list shown. */
+export interface ListLayout {
+  /** The columns that show, in order. */
+  columns: readonly string[]
+  /** Those that the person made wider or narrower, in pixels. */
+  widths: Readonly<Record<string, number>>
+  density: Density
+  view: RowView
+}
+
+/** What of it is kept: what the person changed. */
+export type KeptLayout = Partial<ListLayout>
+
+type Columns = readonly Pick<ListColumn<never>, 'id' | 'card' | 'fixed'>[]
+
+/** Pixels. */
+export const narrowest = 64
+export const widest = 480
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find(each => each === value)
+
+const texts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : undefined
+
+const clamped = (width: number) => Math.min(Math.max(Math.round(width), narrowest), widest)
+
+function widthsIn(value: unknown): Record<string, number> | undefined {
+  if (value === null || typeof value !== 'object') return undefined
+  const numbers = Object.entries(value).filter(([, width]) => Number.isFinite(width))
+  return Object.fromEntries(numbers.map(([id, width]) => [id, clamped(width)]))
+}
+
+/** Reads what was kept, by whichever build. */
+export function readKept(kept: unknown): KeptLayout {
+  const { columns, widths, density, view } = (kept ?? {}) as Record<string, unknown>
+  return {
+    columns: texts(columns),
+    widths: widthsIn(widths),
+    density: oneOf(densities, density),
+    view: oneOf(rowViews, view),
+  }
+}
+
+/** The columns that a person may hide and move, in the list's own order. */
+export const movable = <Column extends Columns[number]>(columns: readonly Column[]): Column[] =>
+  columns.filter(({ card, fixed }) => card !== 'heading' && !fixed)
+
+/** The wanted columns that there are; the heading always first, and what is fixed last. */
+function ordered(columns: Columns, wanted: readonly string[]): string[] {
+  const own = movable(columns).map(({ id }) => id)
+  return [
+    ...columns.filter(({ card }) => card === 'heading').map(({ id }) => id),
+    ...[...new Set(wanted)].filter(id => own.includes(id)),
+    ...columns.filter(({ fixed }) => fixed).map(({ id }) => id),
+  ]
+}
+
+/** The layout of a list. What the address says goes before what was kept: a shared link shows the same. */
+export function layoutOf(address: URLSearchParams, kept: KeptLayout, columns: Columns): ListLayout {
+  const named = address.get('columns')?.split(',')
+  return {
+    columns: ordered(columns, named ?? kept.columns ?? columns.map(({ id }) => id)),
+    widths: kept.widths ?? {},
+    density: kept.density ?? 'comfortable',
+    view: oneOf(rowViews, address.get('view')) ?? kept.view ?? 'table',
+  }
+}
+
+/** The query string that shows the list to anybody as it is now, filters and columns alike. */
+export function completeQuery(address: URLSearchParams, { columns, view }: ListLayout): string {
+  const complete = new URLSearchParams(address)
+  complete.set('columns', columns.join(','))
+  complete.set('view', view)
+  return `?${complete}`
+}
+
+/** The columns after one is put `steps` further on (or back). */
+export function moved(columns: readonly string[], id: string, steps: 1 | -1): readonly string[] {
+  const from = columns.indexOf(id)
+  const to = from + steps
+  const other = columns[to]
+  if (other === undefined || from < 0) return columns
+  return columns.map((each, place) => (place === from ? other : place === to ? id : each))
+}

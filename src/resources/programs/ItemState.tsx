@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { programState } from '#contract/program-state'
+import { isGroup, type ProgramGroup, type ProgramItem } from '../../lib/program-answer'
+import styles from './programs.module.css'
+import { StateBadge } from './StateBadge'
+
+const states = ['published', 'draft', 'template'] as const
+
+/** How many programs of a group are in which state. */
+function GroupStates({ group }: { group: ProgramGroup }) {
+  const { t } = useTranslation('programs')
+  const counted = states.map(state => ({
+    state,
+    count: group.promotions.filter(program => programState(program) === state).length,
+  }))
+  const texts = counted
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => t(`groupState.${state}`, { count }))
+  return <span className={styles.states}>{texts.join(' · ')}</span>
+}
+
+/** The state of a program, or the states of the programs in a group. */
+export const ItemState = ({ item }: { item: ProgramItem }) =>
+  isGroup(item) ? <GroupStates group={item} /> : <StateBadge program={item} />

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { folderColours } from '../../lib/folder-colours'
+import { isGroup, type ListedFolder, type ProgramItem } from '../../lib/program-answer'
+import { summaryOf } from '../../lib/program-group'
+import { Completion } from './Completion'
+import { Amount } from './Facts'
+import { ItemState } from './ItemState'
+import { ProgramTitle } from './ProgramTitle'
+import { RowMenu } from './RowMenu'
+import styles from './tile.module.css'
+
+interface ProgramTileProps {
+  item: ProgramItem
+  /** The folder that it lies in. */
+  folder?: ListedFolder
+  search: string
+}
+
+/** The first letters of a title, where there is no picture. */
+const initials = (title: string) =>
+  title
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(word => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('')
+
+/** A program as a tile: its picture, or its first letters in the colours of its folder. */
+export function ProgramTile({ item, folder, search }: ProgramTileProps) {
+  const { t } = useTranslation('programs')
+  const summary = summaryOf(item)
+  const picture = isGroup(item) ? item.promotions.find(({ image }) => image)?.image : item.image
+  return (
+    <article className={styles.tile}>
+      <div className={styles.picture} style={folder && folderColours(folder)}>
+        {picture ? (
+          <img src={picture} alt="" loading="lazy" />
+        ) : (
+          <span aria-hidden="true">{initials(item.title)}</span>
+        )}
+      </div>
+      <h3 className={styles.heading}>
+        <ProgramTitle item={item} search={search} />
+      </h3>
+      <div className={styles.facts}>
+        <ItemState item={item} />
+        <span>
+          <Amount value={summary.learnersCount} />{' '}
+          <span className={styles.label}>{t('columns.learners')}</span>
+        </span>
+      </div>
+      <Completion value={summary.completion} />
+      {!isGroup(item) && (
+        <span className={styles.menu}>
+          <RowMenu program={item} />
+        </span>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { undoOffers } from '../../../src/components/undo/offers'
+import { changePreference } from '../../../src/lib/preference-store'
+import { company } from './company-data'
+import { answerWith } from './fake-api'
+import { addressBar, expectAccessible, goBack, open } from './Visit'
+
+const table = page.getByRole('table', { name: 'Programs' })
+const headers = () =>
+  table
+    .getByRole('columnheader')
+    .elements()
+    .map(header => header.textContent)
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  window.scrollTo(0, 0)
+  answerWith(company())
+  for (const name of ['list.programs.layout', 'list.programs.views']) changePreference(name, null)
+})
+
+describe('the columns of the programs list', () => {
+  it('are chosen and ordered, and stay so', async () => {
+    await open('/programs')
+    await button('Columns').click()
+    await page.getByRole('checkbox', { name: 'Language' }).click()
+    await button('Move Completion to the front').click()
+    await expect
+      .poll(headers)
+      .toEqual(['Program', 'State', 'Modules / classes', 'Completion', 'Learners', 'Updated'])
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('link', { name: /^Draft/ }).click()
+    await expect.poll(headers).not.toContain('Language')
+    await button('Columns').click()
+    await button('As it was at first').click()
+    await expect.poll(headers).toContain('Language')
+  })
+
+  it('get wider and narrower by keyboard', async () => {
+    await open('/programs')
+    const edge = page.getByRole('separator', { name: 'Width of Learners' })
+    await expect.element(edge).toBeInTheDocument()
+    const before = Number(edge.element().getAttribute('aria-valuenow'))
+    ;(edge.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.element(edge).toHaveAttribute('aria-valuenow', String(before + 32))
+    await expect.poll(() => (edge.element().closest('th') as HTMLElement).offsetWidth).toBe(before + 32)
+  })
+
+  it('stand closer where one wants it', async () => {
+    await open('/programs')
+    await button('Columns').click()
+    await page.getByText('Compact').click()
+    await expect.element(table).toHaveAttribute('data-density', 'compact')
+    await expect
+      .poll(() => table.getByRole('row', { name: /Program 3/ }).element().clientHeight)
+      .toBeLessThan(42)
+  })
+
+  it('are those of the address, before one’s own', async () => {
+    await open('/programs?columns=title,learners')
+    await expect.poll(headers).toEqual(['Program', 'Learners'])
+  })
+})
+
+describe('saved views', () => {
+  const name = page.getByLabelText('Name of the view')
+
+  it('are saved, opened, renamed, removed and taken back', async () => {
+    await open('/programs?sort=-learners')
+    await button('Saved views').click()
+    await name.fill('Busy')
+    await button('Save').last().click()
+    const view = page.getByRole('link', { name: 'Busy' })
+    await expect.element(view).toBeVisible()
+    await expectAccessible()
+    await button('Rename Busy').click()
+    await name.first().fill('Busiest')
+    await userEvent.keyboard('{Enter}')
+    await button('Remove Busiest').click()
+    await expect.element(page.getByRole('link', { name: 'Busiest' })).not.toBeInTheDocument()
+    await undoOffers().at(-1)?.undo()
+    await expect.element(page.getByRole('link', { name: 'Busiest' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('link', { name: /^Draft/ }).click()
+    await button('Saved views').click()
+    await page.getByRole('link', { name: 'Busiest' }).click()
+    await expect.element(addressBar).toHaveTextContent(/^\/programs\?sort=-learners&columns=title/)
+  })
+
+  it('can be what the list begins with', async () => {
+    await open('/programs?status=draft')
+    await button('Saved views').click()
+    await name.fill('Drafts')
+    await userEvent.keyboard('{Enter}')
+    await button('Begin with Drafts').click()
+    await expect.element(button('Begin with Drafts')).toHaveAttribute('aria-pressed', 'true')
+    await open('/programs', {}, 'default')
+    await expect.element(addressBar).toHaveTextContent(/status=draft/)
+  })
+
+  it('can be given to a colleague as a link', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open('/programs?status=draft')
+    await button('Saved views').click()
+    await button('Copy a link to this view').click()
+    await expect.element(page.getByText('The link is copied')).toBeVisible()
+    expect(written.mock.calls[0]?.[0]).toMatch(/\?status=draft&columns=title%2C.*&view=table$/)
+  })
+})
+
+describe('the grid of programs', () => {
+  it('shows each with its state, learners and completion', async () => {
+    await open('/programs?view=grid')
+    const tile = page.getByRole('article').filter({ hasText: 'Gestión Ágil' })
+    await expect.element(tile.getByText('Draft')).toBeVisible()
+    await expect.element(tile.getByText('50%')).toBeVisible()
+    await expect
+      .element(page.getByRole('article').filter({ hasText: 'Safety' }).getByText('2 published'))
+      .toBeVisible()
+    await expectAccessible()
+    await button('Show as a table').click()
+    await expect.element(table).toBeVisible()
+    await expect.element(addressBar).toHaveTextContent(/^\/programs$/)
+  })
+
+  it('holds only the tiles in view, and fetches the others as one scrolls', async () => {
+    await open('/programs?view=grid')
+    await expect.element(page.getByRole('article').filter({ hasText: 'Safety' })).toBeVisible()
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    await expect.element(page.getByRole('heading', { name: /Program 130/ })).toBeVisible()
+    expect(page.getByRole('article').elements().length).toBeLessThan(100)
+  })
+})
+
+it('gives the focus back to the row that was left', async () => {
+  await open('/programs')
+  await page.getByRole('link', { name: 'Program 6', exact: true }).click()
+  await expect.element(page.getByText('This program is not here')).toBeVisible()
+  await goBack()
+  ;(document.activeElement as HTMLElement).blur()
+  await expect.element(page.getByRole('link', { name: 'Program 6', exact: true })).toHaveFocus()
+})
