@@ -136,13 +136,12 @@ function CopyLink({ query }: { query: string }) {
     setCopied(true)
   }
   return (
-    <Button
-      kind="quiet"
-      onClick={() => void copy().catch(() => setCopied(false))}
-      onBlur={() => setCopied(false)}
-    >
-      <span role="status">{t(copied ? 'views.copied' : 'views.copy')}</span>
-    </Button>
+    <div className={styles.copy}>
+      <Button kind="quiet" onClick={() => void copy().catch(() => setCopied(false))}>
+        {t('views.copy')}
+      </Button>
+      <span role="status">{copied && t('views.copied')}</span>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { readPreference } from '../../../lib/preference-store'
 import { readViews } from './saved-views'
@@ -15,7 +15,7 @@ export function useStartView(list: string): void {
   const step = useNavigationType()
   const { search, key } = useLocation()
   const arrived = useRef(false)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (arrived.current) return
     arrived.current = true
     if (search !== '' || (step === 'POP' && key !== firstEntry)) return

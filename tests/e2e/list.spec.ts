@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
+import { api } from './api'
+import { people, signIn } from './people'
+import { expect, test } from './test'
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+const selection = (page: Page) => page.getByRole('region', { name: 'Selection' })
+
+interface Kept {
+  values: Record<string, { views?: { name: string; query: string }[]; columns?: string[] }>
+}
+
+test('a selection goes over all pages and survives a visit to a program', async ({ page, portal }) => {
+  const admin = await api(portal.address, people.admin)
+  const { counts } = await admin.get<{ counts: { all: number; published: number } }>('/programs?limit=1')
+  await signIn(page, 'admin')
+  await page.getByRole('checkbox', { name: /^Select (?!the)/ }).nth(2).check()
+  await selection(page).getByRole('button', { name: `Select all ${counts.all} that match` }).click()
+  await expect(selection(page).getByRole('status')).toHaveText(`${counts.all} selected`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(selection(page).getByRole('status')).toHaveText(`${counts.all} selected`)
+  await selection(page).getByRole('button', { name: 'Clear the selection' }).click()
+  await page.getByRole('link', { name: /^Published/ }).click()
+  await page.getByRole('checkbox', { name: /loaded row/ }).check()
+  await selection(page).getByRole('button', { name: `Select all ${counts.published} that match` }).click()
+  await expect(selection(page).getByRole('status')).toHaveText(`${counts.published} selected`)
+  await expectAccessible(page)
+})
+
+test('a list is after Back and a reload as it was', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: /^Published/ }).click()
+  await page.getByRole('columnheader', { name: 'Learners' }).getByRole('button').click()
+  await expect(page).toHaveURL(/status=published&sort=learners|sort=learners&status=published/)
+  const first = page.getByRole('table').getByRole('rowheader').first()
+  await expect(page.getByRole('columnheader', { name: 'Learners' })).toHaveAttribute('aria-sort', 'ascending')
+  const name = await first.textContent()
+  await page.reload()
+  await expect(first).toHaveText(name ?? '')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(first).toHaveText(name ?? '')
+})
+
+test('a saved view is kept on the server, and its link shows the same to a colleague', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: /^Draft/ }).click()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Language' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByLabel('Name of the view').fill('What is not out yet')
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('link', { name: 'What is not out yet' })
+  await expect(view).toBeVisible()
+  await expectAccessible(page)
+  const admin = await api(portal.address, people.admin)
+  await expect
+    .poll(async () => (await admin.get<Kept>('/preferences')).values['list.programs.views']?.views?.[0]?.name)
+    .toBe('What is not out yet')
+  const address = await view.getAttribute('href')
+  const count = await rows(page).count()
+  const colleague = await browser.newPage({ baseURL: portal.address })
+  await signIn(colleague, 'staff')
+  await colleague.goto(address ?? '')
+  const choose = colleague.getByRole('button', { name: /Acme/ })
+  await expect(choose.or(colleague.getByRole('table'))).toBeVisible()
+  if (await choose.isVisible()) await choose.click()
+  await expect(rows(colleague)).toHaveCount(count)
+  await expect(colleague.getByRole('columnheader', { name: 'Language' })).toHaveCount(0)
+  await colleague.context().close()
+})
+
+test('columns are the same in another browser of the same person', async ({ page, browser, portal }) => {
+  await signIn(page, 'standaloneAdmin')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Completion' }).uncheck()
+  const admin = await api(portal.address, people.standaloneAdmin)
+  await expect
+    .poll(async () => (await admin.get<Kept>('/preferences')).values['list.programs.layout']?.columns)
+    .not.toContain('completion')
+  const elsewhere = await browser.newPage({ baseURL: portal.address })
+  await signIn(elsewhere, 'standaloneAdmin')
+  await expect(elsewhere.getByRole('columnheader', { name: 'Completion' })).toHaveCount(0)
+  await elsewhere.context().close()
+})
