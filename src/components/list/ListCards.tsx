@@ -8,7 +8,7 @@ import { SelectLoaded } from './selection/SelectLoaded'
 import { tableRow } from './use-list-table'
 
 /** A list on a narrow window: a card a row. */
-export function ListCards<Row>(props: RowsProps<Row>) {
+export default function ListCards<Row>(props: RowsProps<Row>) {
   const { table, rows, virtual, caption, rowId, busy, selection } = props
   return (
     <>

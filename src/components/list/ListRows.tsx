@@ -1,12 +1,19 @@
-import type { RefObject } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIdle } from '../use-idle'
-import { ListCards } from './ListCards'
 import { ListTable } from './ListTable'
 import type { ListViewProps } from './ListView'
+import type { RowsProps } from './rows-props'
+import { useFocusReturn } from './use-focus-return'
 import { useListTable } from './use-list-table'
 import { useVirtualRows } from './use-virtual-rows'
-import { useWide } from './use-wide'
+import { isWide, useWide } from './use-wide'
+
+const loadCards = () => import('./ListCards')
+const ListCards = lazy(loadCards) as unknown as <Row>(props: RowsProps<Row>) => ReactNode
+
+// A narrow window needs them at once: they travel while the rows do.
+if (!isWide()) void loadCards().catch(() => undefined)
 
 /** What a row is taken to be high before it is measured, in pixels. */
 const rowHeight = { comfortable: 48, compact: 36 }
@@ -27,6 +34,7 @@ export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
   const idle = useIdle()
   const table = useListTable({ columns, loaded: rows.loaded, rowId, rowsIn, search })
   const virtual = useVirtualRows(area, count, wide ? rowHeight[layout.density] : cardHeight, rows.show)
+  useFocusReturn(area)
   const onWidth = (id: string, width: number) => change({ widths: { ...layout.widths, [id]: width } })
   const drawn = {
     ...props,
@@ -38,5 +46,10 @@ export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
     headerText: t,
     busy: !rows.first || rows.stale,
   }
-  return wide ? <ListTable {...drawn} /> : <ListCards {...drawn} />
+  if (wide) return <ListTable {...drawn} />
+  return (
+    <Suspense>
+      <ListCards {...drawn} />
+    </Suspense>
+  )
 }

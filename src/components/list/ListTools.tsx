@@ -17,7 +17,7 @@ export interface ListToolsProps<Row> {
 
 /** Saved views, columns and density, and table or grid. */
 export default function ListTools<Row>({ list, namespace, shown, grid }: ListToolsProps<Row>) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const { t: headerText } = useTranslation(namespace)
   const other = shown.layout.view === 'grid' ? 'table' : 'grid'
   return (

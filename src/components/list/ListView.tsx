@@ -5,7 +5,6 @@ import { ListProblem } from './ListProblem'
 import { ListRows, type ListRowsProps } from './ListRows'
 import type { ListLayoutState } from './layout/use-list-layout'
 import type { ListSelection } from './selection/use-list-selection'
-import { useFocusReturn } from './use-focus-return'
 import type { PagedRows } from './use-paged-rows'
 import { useScrollReturn } from './use-scroll-return'
 import styles from './view.module.css'
@@ -48,7 +47,6 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const area = useRef<HTMLDivElement>(null)
   const count = rows.first ? rows.total : unknownCount
   useScrollReturn(area, rows.first !== undefined)
-  useFocusReturn(area)
   const drawn = { ...props, area, count }
   return (
     <div ref={area} className={styles.view} data-stale={rows.stale || undefined}>

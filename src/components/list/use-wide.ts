@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 40.0625rem)'
 
+export const isWide = (): boolean => matchMedia(query).matches
+
 function subscribe(changed: () => void): () => void {
   const media = matchMedia(query)
   media.addEventListener('change', changed)
@@ -9,4 +11,4 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the window is wide enough for a table; narrower ones get cards. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)

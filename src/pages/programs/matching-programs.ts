@@ -1,20 +1,18 @@
 import type { ListState } from '../../components/list/list-state'
 import type { FindOptions } from '../../components/list/selection/use-list-selection'
 import { fieldsOf, text } from '../../lib/answer-fields'
-import { isGroup, type ProgramItem, readProgramAnswer } from '../../lib/program-answer'
+import { readProgramAnswer } from '../../lib/program-answer'
 import { programPage } from '../../lib/program-page'
+import { chooseFromTree } from '../../lib/program-tree'
 import { callWith } from '../../providers/api'
 import { programQuery } from './first-request'
+import { idsOfItem } from './ids-of-item'
 import type { ProgramFilter } from './list-declaration'
 
 type State = ListState<ProgramFilter>
 
 /** As many as the call gives at a time. */
 const largestPage = 200
-
-/** The ids behind an item of the list: a group stands for the programs in it. */
-export const idsOfItem = (item: ProgramItem): readonly string[] =>
-  isGroup(item) ? item.promotions.map(({ _id }) => _id) : [item._id]
 
 const isUnfiltered = ({ search, filters }: State): boolean =>
   search === '' && filters.status === 'all' && filters.owner === 'all' && filters.folder === ''
@@ -30,7 +28,7 @@ async function idsOnPages(state: State, { signal, limit, onProgress }: FindOptio
   for (let page = 1, last = 1; page <= last && ids.length < limit; page++) {
     const query = { ...programQuery(state, page), limit: largestPage }
     const answer = await callWith('programs.list', { query, signal })
-    const { rows, total, whole } = programPage(readProgramAnswer(answer), choice)
+    const { rows, total, whole } = programPage(readProgramAnswer(answer), choice, chooseFromTree)
     ids.push(...rows.flatMap(idsOfItem))
     onProgress(ids.length)
     last = whole ? 1 : Math.ceil(total / largestPage)

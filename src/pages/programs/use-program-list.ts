@@ -3,15 +3,25 @@ import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
 import { type ProgramItem, readProgramAnswer } from '../../lib/program-answer'
-import { type ProgramPage, programPage } from '../../lib/program-page'
+import { isTree, type ProgramPage, programPage, type TreeChoice } from '../../lib/program-page'
 import { sortItems } from '../../lib/sort'
 import { callWith } from '../../providers/api'
 import { apiKey } from '../../providers/use-api'
 import { programColumns } from '../../resources/programs/columns'
-import { pageSize, programQuery } from './first-request'
+import { type ProgramQuery, pageSize, programQuery } from './first-request'
 import type { ProgramFilter } from './list-declaration'
 
 const wholeTree = { page: 1, limit: pageSize }
+
+/** Its code comes with the first answer of a server that does not page. */
+let chooseFromTree: TreeChoice | undefined
+
+async function list(query: ProgramQuery, signal: AbortSignal): Promise<unknown> {
+  const answer = await callWith('programs.list', { query, signal })
+  if (isTree(readProgramAnswer(answer)))
+    chooseFromTree ??= (await import('../../lib/program-tree')).chooseFromTree
+  return answer
+}
 
 /** Sorts in the browser what came whole. */
 function sorted(page: ProgramPage, sort: ListState['sort'], locale: string): ProgramPage {
@@ -30,7 +40,7 @@ export function useProgramList(state: ListState<ProgramFilter>): PagedRows<Progr
   const select = useCallback(
     (answer: unknown) => {
       const choice = { ...state.filters, search: state.search }
-      return sorted(programPage(readProgramAnswer(answer), choice), state.sort, i18n.language)
+      return sorted(programPage(readProgramAnswer(answer), choice, chooseFromTree), state.sort, i18n.language)
     },
     [state, i18n.language],
   )
@@ -38,8 +48,7 @@ export function useProgramList(state: ListState<ProgramFilter>): PagedRows<Progr
     const query = unpaged ? wholeTree : programQuery(state, page)
     return {
       queryKey: apiKey('programs.list', { query }),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
-        callWith('programs.list', { query, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => list(query, signal),
       select,
     }
   }

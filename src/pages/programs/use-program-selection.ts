@@ -5,8 +5,8 @@ import type { PagedRows } from '../../components/list/use-paged-rows'
 import type { ProgramItem } from '../../lib/program-answer'
 import { errorKey, errorText } from '../../providers/errors'
 import { notify } from '../../providers/notifications'
+import { idsOfItem } from './ids-of-item'
 import type { ProgramFilter } from './list-declaration'
-import { idsOfItem, matchingPrograms } from './matching-programs'
 
 /** The programs that are selected, by their ids: of a group, the programs in it. */
 export function useProgramSelection(
@@ -19,7 +19,7 @@ export function useProgramSelection(
     rows,
     idsOf: idsOfItem,
     choice: JSON.stringify([state.filters, state.search]),
-    findAll: options => matchingPrograms(state, options),
+    findAll: async options => (await import('./matching-programs')).matchingPrograms(state, options),
     onFailure: error => notify.error(errorText(error, t), errorKey(error)),
   })
 }

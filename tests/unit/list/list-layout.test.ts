@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  completeQuery,
-  layoutOf,
-  moved,
-  readKept,
-  widest,
-} from '../../../src/components/list/layout/list-layout'
+import { completeQuery, moved } from '../../../src/components/list/layout/change-layout'
+import { layoutOf, readKept, widest } from '../../../src/components/list/layout/list-layout'
 
 const columns = [{ id: 'title', card: 'heading' as const }, { id: 'state' }, { id: 'learners' }]
 const address = (query = '') => new URLSearchParams(query)

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { readProgramAnswer } from '../../../src/lib/program-answer'
 import { summaryOf } from '../../../src/lib/program-group'
 import { type ProgramChoice, programPage } from '../../../src/lib/program-page'
+import { chooseFromTree } from '../../../src/lib/program-tree'
 
 const everything: ProgramChoice = { status: 'all', owner: 'all', folder: '', search: '' }
 const page = (answer: unknown, choice: Partial<ProgramChoice> = {}) =>
-  programPage(readProgramAnswer(answer), { ...everything, ...choice })
+  programPage(readProgramAnswer(answer), { ...everything, ...choice }, chooseFromTree)
 const titles = (answer: unknown, choice?: Partial<ProgramChoice>) =>
   page(answer, choice).rows.map(row => row.title)
 

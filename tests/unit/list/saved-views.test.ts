@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   mostViews,
-  readViews,
   renamed,
   restored,
-  type SavedView,
   without,
   withView,
-} from '../../../src/components/list/views/saved-views'
+} from '../../../src/components/list/views/change-views'
+import { readViews, type SavedView } from '../../../src/components/list/views/saved-views'
 
 const view = (id: string, name = id): SavedView => ({ id, name, query: `?search=${id}` })
 const two = { views: [view('a'), view('b')], start: 'a' }

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { ListRowsProps } from '../ListRows'
 import { SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
+import { useFocusReturn } from '../use-focus-return'
 import { useVirtualRows } from '../use-virtual-rows'
 import styles from './grid.module.css'
 
@@ -44,6 +45,7 @@ export default function ListGrid<Row>(props: ListRowsProps<Row>) {
   const virtual = useVirtualRows(area, Math.ceil(count / across), tileHeight, (first, last) =>
     rows.show(first * across, (last + 1) * across - 1),
   )
+  useFocusReturn(area)
   return (
     <div aria-busy={!rows.first || rows.stale}>
       {selection && <SelectLoaded selection={selection} count={rows.loaded.length} spelt />}

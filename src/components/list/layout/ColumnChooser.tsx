@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Choice } from '../../Choice'
 import { Icon } from '../../Icon'
 import { PopoverButton } from '../../PopoverButton'
+import { moved } from './change-layout'
 import styles from './layout.module.css'
-import { densities, movable, moved } from './list-layout'
+import { densities, movable } from './list-layout'
 import type { ListLayoutState } from './use-list-layout'
 
 export interface ColumnChooserProps<Row> extends ListLayoutState<Row> {
@@ -18,7 +19,7 @@ type EntryProps<Row> = ColumnChooserProps<Row> & {
 }
 
 function Entry<Row>({ id, name, own, change }: EntryProps<Row>) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const place = own.indexOf(id)
   const shows = place >= 0
   const show = (on: boolean) => change({ columns: on ? [...own, id] : own.filter(each => each !== id) })
@@ -49,7 +50,7 @@ function Entry<Row>({ id, name, own, change }: EntryProps<Row>) {
 /** Which columns show, in which order, and how close the rows stand. */
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const { all, layout, headerText, change } = props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const offered = movable(all).map(({ id }) => id)
   const own = layout.columns.filter(id => offered.includes(id))
   const hidden = offered.filter(id => !own.includes(id))

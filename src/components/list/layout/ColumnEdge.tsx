@@ -24,7 +24,7 @@ function room(edge: Element): { width: number; most: number } {
 
 /** The edge of a column's head: dragged, or moved with the arrow keys, it makes the column wider or narrower. */
 export default function ColumnEdge({ name, onWidth }: ColumnEdgeProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const start = useRef<{ x: number; width: number; most: number }>(undefined)
   const [now, setNow] = useState<number>()
   const resize = (width: number, most: number) => {

@@ -18,7 +18,7 @@ const toTheList = () =>
   document.querySelector<HTMLElement>('input[data-select]')?.focus({ preventScroll: true })
 
 function Finding({ selection: { finding = 0, clear }, matching }: SelectionBarProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const most = matching && Math.min(matching, selectionLimit)
   return (
     <>
@@ -33,7 +33,7 @@ function Finding({ selection: { finding = 0, clear }, matching }: SelectionBarPr
 /** How many rows are selected, all that match at a press, and what can be done with them. */
 export default function SelectionBar(props: SelectionBarProps) {
   const { selection, matching = 0, children } = props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const { count, finding, limited, isWhole } = selection
   const clear = () => {
     selection.clear()

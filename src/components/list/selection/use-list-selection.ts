@@ -1,15 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { PagedRows } from '../use-paged-rows'
-import {
-  changed,
-  type Mark,
-  markOf,
-  noSelection,
-  type Selection,
-  type SelectionStore,
-  selectionLimit,
-  selectionStore,
-} from './selection-store'
+import { changed, type Mark, markOf, noSelection, type Selection, selectionStore } from './selection-store'
 
 export interface FindOptions {
   signal: AbortSignal
@@ -54,44 +45,8 @@ export interface ListSelection<Row = unknown> {
   finding: number | undefined
 }
 
-/** Looks up all that match; a newer wish, or `stop`, ends it. */
-function useFinding<Row>(store: SelectionStore, { choice, findAll, onFailure }: SelectionInput<Row>) {
-  const running = useRef<AbortController>(undefined)
-  const stop = () => running.current?.abort()
-  const find = async () => {
-    stop()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
-    store.set({ finding: 0 })
-    const onProgress = (found: number) => !signal.aborted && store.set({ finding: found })
-    try {
-      const ids = await findAll({ signal, limit: selectionLimit + 1, onProgress })
-      if (signal.aborted) return
-      store.set({ ...changed(store.get(), ids, true), whole: choice, finding: undefined })
-    } catch (error) {
-      if (signal.aborted) return
-      store.set({ finding: undefined })
-      onFailure(error)
-    }
-  }
-  return { find, stop }
-}
-
-async function changeRange<Row>(
-  store: SelectionStore,
-  { rows, idsOf, onFailure }: SelectionInput<Row>,
-  index: number,
-  select: boolean,
-): Promise<void> {
-  const { anchor = index } = store.get()
-  try {
-    const between = await rows.between(Math.min(anchor, index), Math.max(anchor, index))
-    store.set({ ...changed(store.get(), between.flatMap(idsOf), select), anchor: index })
-  } catch (error) {
-    onFailure(error)
-  }
-}
+/** What asks the server comes when it is wanted. */
+const selectMany = () => import('./select-many')
 
 const isWhole = ({ whole }: Selection, choice: string, loaded: Mark, complete: boolean) =>
   whole === choice || (complete && loaded === 'all')
@@ -104,7 +59,7 @@ export function useListSelection<Row>(input: SelectionInput<Row>): ListSelection
   const { rows, idsOf, choice } = input
   const store = selectionStore(input.list)
   const selection = useSyncExternalStore(store.subscribe, store.get)
-  const { find, stop } = useFinding(store, input)
+  const running = useRef<AbortController>(undefined)
   const { ids, limited, finding } = selection
   const loadedIds = rows.loaded.flatMap(idsOf)
   const loaded = markOf(ids, loadedIds)
@@ -118,14 +73,21 @@ export function useListSelection<Row>(input: SelectionInput<Row>): ListSelection
       change(idsOf(row), has(row) !== 'all')
       store.set({ anchor: index })
     },
-    toggleRange: (index, select) => void changeRange(store, input, index, select),
+    toggleRange: (index, select) => {
+      void selectMany().then(many => many.selectRange(store, input, index, select), input.onFailure)
+    },
     loaded,
     toggleLoaded: () => change(loadedIds, loaded !== 'all'),
     clear: () => {
-      stop()
+      running.current?.abort()
       store.set(noSelection)
     },
-    selectAllMatching: () => void find(),
+    selectAllMatching: () => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      void selectMany().then(many => many.selectAll(store, input, controller.signal), input.onFailure)
+    },
     isWhole: isWhole(selection, choice, loaded, rows.loaded.length >= rows.total),
     limited,
     finding,

@@ -7,17 +7,10 @@ import { Icon } from '../../Icon'
 import { PopoverButton } from '../../PopoverButton'
 import { offerUndo } from '../../undo/offers'
 import { usePreference } from '../../use-preference'
-import { completeQuery, type ListLayout } from '../layout/list-layout'
-import {
-  longestName,
-  readViews,
-  renamed,
-  restored,
-  type SavedView,
-  type SavedViews as Views,
-  without,
-  withView,
-} from './saved-views'
+import { completeQuery } from '../layout/change-layout'
+import type { ListLayout } from '../layout/list-layout'
+import { longestName, renamed, restored, without, withView } from './change-views'
+import { readViews, type SavedView, type SavedViews as Views } from './saved-views'
 import styles from './views.module.css'
 
 export interface SavedViewsProps {
@@ -70,7 +63,7 @@ interface EntryProps {
 }
 
 function Entry({ view, views, onViews, onRemove, close }: EntryProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const { search } = useLocation()
   const [naming, setNaming] = useState(false)
   const isStart = views.start === view.id
@@ -129,7 +122,7 @@ function Entry({ view, views, onViews, onRemove, close }: EntryProps) {
 
 /** Copies the address that shows the list to a colleague as it is now. */
 function CopyLink({ query }: { query: string }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(location.origin + location.pathname + query)
@@ -147,7 +140,7 @@ function CopyLink({ query }: { query: string }) {
 
 /** The views that a person has saved of a list: opened, renamed, removed, begun with; and the way to share one. */
 export function SavedViews({ list, layout }: SavedViewsProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const { search } = useLocation()
   const name = `list.${list}.views`
   const [views, keep] = usePreference(name, readViews)
