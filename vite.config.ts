@@ -18,7 +18,7 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: 'framework',
-    test: /node_modules[\\/](@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
+    test: /node_modules[\\/](@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
   },
 ]
 

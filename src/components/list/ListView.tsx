@@ -59,7 +59,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       )}
       {(rows.first || rows.error === null) &&
         (count === 0 ? (
-          props.empty
+          <Suspense>{props.empty}</Suspense>
         ) : tile && shown.layout.view === 'grid' ? (
           <Suspense>
             <ListGrid {...drawn} />

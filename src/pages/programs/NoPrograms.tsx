@@ -21,7 +21,7 @@ function reasonOf({ search, filters }: ListState<ProgramFilter>): Reason {
 }
 
 /** Says why no program is listed, and leads to where there are some. */
-export function NoPrograms({ state, linkTo }: Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'>) {
+export default function NoPrograms({ state, linkTo }: Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'>) {
   const { t } = useTranslation('programs')
   const reason = reasonOf(state)
   return (

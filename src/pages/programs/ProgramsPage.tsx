@@ -11,7 +11,6 @@ import { ProgramDialogs } from '../../resources/programs/actions/ProgramDialogs'
 import { programColumns } from '../../resources/programs/columns'
 import { FolderTrail } from './FolderTrail'
 import { programListDeclaration } from './list-declaration'
-import { NoPrograms } from './NoPrograms'
 import { Places } from './Places'
 import { ProgramSummary } from './ProgramSummary'
 import { ProgramsHeader } from './ProgramsHeader'
@@ -22,6 +21,7 @@ import { useProgramList } from './use-program-list'
 import { useProgramSelection } from './use-program-selection'
 
 const ListedTile = lazy(() => import('./ListedTile'))
+const NoPrograms = lazy(() => import('./NoPrograms'))
 
 const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
 
