@@ -11,7 +11,7 @@ import { exportRoutes } from './build/route-table'
 const stub = (name: string) => path.resolve(import.meta.dirname, `build/stubs/${name}.ts`)
 
 /** What Refine imports and the portal never calls. */
-const stubs = { papaparse: stub('papaparse'), pluralize: stub('pluralize') }
+const stubs = { papaparse: stub('papaparse'), pluralize: stub('pluralize'), qs: stub('qs') }
 
 /** Libraries of the first visit that change together and seldom: cached across releases. */
 const groups = [

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ListEmpty } from '../../components/list/ListEmpty'
 import { ListSummary } from '../../components/list/ListSummary'
 import { ListView } from '../../components/list/ListView'
+import { useListLayout } from '../../components/list/layout/use-list-layout'
 import { SearchBox } from '../../components/list/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
 import { errorText } from '../../providers/errors'
@@ -16,6 +17,7 @@ export default function ProductsPage() {
   const { t } = useTranslation(['products', 'list', 'errors'])
   const { state, change } = useListState(declaration)
   const rows = useProductRows(state)
+  const shown = useListLayout('products', productColumns)
   const clear = () => change({ search: '' })
   const chips =
     state.search === '' ? [] : [{ id: 'search', text: t('chip', { search: state.search }), remove: clear }]
@@ -35,7 +37,7 @@ export default function ProductsPage() {
       <ListView
         caption={t('title')}
         namespace="products"
-        columns={productColumns}
+        shown={shown}
         rows={rows}
         rowId={product => product._id}
         rowName={product => product.productTitle}
