@@ -33,8 +33,9 @@ const text = (value: unknown): Comparable => {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
+/** Numbers and what reads as one; objects have none, whatever they turn themselves into. */
 const number = (value: unknown): Comparable => {
-  if (value === null || value === undefined || value === '') return null
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
   const read = Number(value)
   return Number.isNaN(read) ? null : read
 }

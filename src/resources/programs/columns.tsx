@@ -26,7 +26,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     id: 'language',
     header: 'columns.language',
     width: '7rem',
-    hideBelow: 'm',
+    hideBelow: 'l',
     sort: { type: 'string', value: item => summaryOf(item).language },
     cell: item => {
       const { language } = summaryOf(item)
@@ -55,7 +55,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
   {
     id: 'completion',
     header: 'columns.completion',
-    width: '10rem',
+    width: '9rem',
     sort: { type: 'number', value: item => summaryOf(item).completion },
     cell: item => <Completion value={summaryOf(item).completion} />,
   },

@@ -75,6 +75,12 @@ describe('sortItems', () => {
     )
   })
 
+  it('takes objects that cannot be turned into a number', () => {
+    const given = [Object.create(null), { valueOf: 1, toString: 2 }, Symbol('x'), 3]
+    for (const type of ['string', 'number', 'date', 'array'] as const)
+      expect(sortItems(given, identity, type, 1)).toHaveLength(4)
+  })
+
   it('takes any value at all', () => {
     const types = fc.constantFrom('string', 'number', 'date', 'array' as const)
     fc.assert(
