@@ -24,6 +24,8 @@ const ListedTile = lazy(() => import('./ListedTile'))
 const NoPrograms = lazy(() => import('./NoPrograms'))
 
 const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
+const rowId = (item: ProgramItem) => item._id
+const rowName = (item: ProgramItem) => item.title
 
 /** The programs of the company among folders and degrees, in pages as one scrolls. */
 export default function ProgramsPage() {
@@ -32,6 +34,7 @@ export default function ProgramsPage() {
   useStartView('programs')
   const { state, change } = list
   const rows = useProgramList(state)
+  const folders = rows.first?.folders ?? []
   const shown = useListLayout('programs', programColumns)
   const selection = useProgramSelection(state, rows)
   const selectable = useMay('programs.write').allowed
@@ -40,20 +43,16 @@ export default function ProgramsPage() {
       <div className={styles.page}>
         <ProgramsHeader folder={state.filters.folder} />
         <ProgramToolbar {...list} page={rows.first} />
-        <FolderTrail {...list} folders={rows.first?.folders ?? []} />
+        <FolderTrail {...list} folders={folders} />
         <Places {...list} page={rows.first} />
         <ProgramSummary {...list} rows={rows} shown={shown} />
         <ListView
           caption={t('title')}
           namespace="programs"
           shown={shown}
-          tile={(item, { search }) => (
-            <ListedTile item={item} folders={rows.first?.folders ?? []} search={search} />
-          )}
+          tile={(item, { search }) => <ListedTile item={item} folders={folders} search={search} />}
           rows={rows}
-          rowId={item => item._id}
-          rowName={item => item.title}
-          rowsIn={programsIn}
+          {...{ rowId, rowName, rowsIn: programsIn }}
           selection={selectable ? selection : undefined}
           search={state.search}
           sort={state.sort}

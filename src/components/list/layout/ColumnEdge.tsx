@@ -22,9 +22,8 @@ function room(edge: Element): { width: number; most: number } {
   return { width, most: Math.min(widest, width + spare) }
 }
 
-/** The edge of a column's head: dragged, or moved with the arrow keys, it makes the column wider or narrower. */
-export default function ColumnEdge({ name, onWidth }: ColumnEdgeProps) {
-  const { t } = useTranslation('list-tools')
+/** How the edge is moved: by dragging it, or with the arrow keys. */
+function useEdge(onWidth: ColumnEdgeProps['onWidth']) {
   const start = useRef<{ x: number; width: number; most: number }>(undefined)
   const [now, setNow] = useState<number>()
   const resize = (width: number, most: number) => {
@@ -47,9 +46,23 @@ export default function ColumnEdge({ name, onWidth }: ColumnEdgeProps) {
     const { width, most } = room(event.currentTarget)
     resize(width + (event.key === 'ArrowLeft' ? step : -step), most)
   }
+  const end = () => {
+    start.current = undefined
+  }
+  const measure = (edge: Element | null) => {
+    if (edge && now === undefined) setNow(room(edge).width)
+  }
+  return { now, measure, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onKeyDown } }
+}
+
+/** The edge of a column's head: dragged, or moved with the arrow keys, it makes the column wider or narrower. */
+export default function ColumnEdge({ name, onWidth }: ColumnEdgeProps) {
+  const { t } = useTranslation('list-tools')
+  const { now, measure, handlers } = useEdge(onWidth)
   return (
     // A splitter is a focusable separator: HTML has none.
     <hr
+      ref={measure}
       className={styles.edge}
       tabIndex={0}
       aria-orientation="vertical"
@@ -57,15 +70,7 @@ export default function ColumnEdge({ name, onWidth }: ColumnEdgeProps) {
       aria-valuemin={narrowest}
       aria-valuemax={widest}
       aria-valuenow={now ?? narrowest}
-      ref={edge => {
-        if (edge && now === undefined) setNow(room(edge).width)
-      }}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => {
-        start.current = undefined
-      }}
-      onKeyDown={onKeyDown}
+      {...handlers}
     />
   )
 }
