@@ -1,5 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseError } from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Database } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
@@ -24,12 +25,23 @@ export async function testDirectory(): Promise<string> {
   return directory
 }
 
+/** PostgreSQL waits a few seconds for those that still use a database; a busy machine takes longer to end them. */
+async function dropDatabase(url: string, name: string, attempts = 5): Promise<void> {
+  try {
+    await runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  } catch (error) {
+    const isInUse = error instanceof DatabaseError && error.code === '55006'
+    if (!isInUse || attempts === 1) throw error
+    await dropDatabase(url, name, attempts - 1)
+  }
+}
+
 /** A new database on the PostgreSQL server, empty or a copy of the migrated template; dropped after the file. */
 export async function testPostgres(template?: string): Promise<string> {
   const url = inject('postgresUrl')
   const name = `test_${newId()}`
   await runSql(url, `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ''}`)
-  toRemove.push(() => runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  toRemove.push(() => dropDatabase(url, name))
   return addressOf(url, name)
 }
 

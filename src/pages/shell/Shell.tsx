@@ -39,13 +39,18 @@ export function Shell({ navigation, children }: ShellProps) {
 function SignedIn({ profile, navigation, children }: ShellProps & { profile: Profile }) {
   const { theme } = useThemeChoice()
   useEffect(() => startAnalytics(profile), [profile])
-  useEffect(() => whenIdle(() => void connectPreferences().catch(() => undefined)), [])
   useEffect(() => paintCompany(profile.company ?? {}, theme), [profile.company, theme])
   const principal = principalOf(profile)
   if (!may(principal, 'portal.open')) return <StudentScreen />
   if (principal === 'staff' && !profile.company) return <ChooseCompany />
   const entries = navigation.filter(({ capability }) => !capability || may(principal, capability))
-  return <Layout navigation={entries}>{children}</Layout>
+  return <InCompany navigation={entries}>{children}</InCompany>
+}
+
+/** What begins for those who are in a company and may work there. */
+function InCompany({ navigation, children }: ShellProps) {
+  useEffect(() => whenIdle(() => void connectPreferences().catch(() => undefined)), [])
+  return <Layout navigation={navigation}>{children}</Layout>
 }
 
 /** The page cannot begin without knowing who is there. */
