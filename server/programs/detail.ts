@@ -4,7 +4,7 @@ import type { ResultOf } from '#contract/endpoint'
 import { mayRestructure } from '#contract/program-rights'
 import type { Caller } from '../auth/caller'
 import type { Tx } from '../db/database'
-import { rows } from '../db/rows'
+import { rows, selected } from '../db/rows'
 import { Failure } from '../failure'
 import { summaryColumns, summaryTables } from './summary'
 import { involved, type Reader } from './visibility'
@@ -32,7 +32,7 @@ export async function readProgram(
   if (lock) await tx.execute(sql`select from programs where id = ${id} and deleted_at is null for update`)
   const [stored] = await rows<Stored>(
     tx,
-    sql`select ${summaryColumns}, p.description, p.allow_challenge_slides as "allowChallengeSlides",
+    sql`select ${selected(summaryColumns)}, p.description, p.allow_challenge_slides as "allowChallengeSlides",
           p.chat_settings as "chatSettings", o.id as "referencedId", o.title as "referencedTitle",
           nullif(trim(u.first_name || ' ' || u.last_name), '') as "updatedBy",
           c.is_stand_alone as "isStandAlone", c.block_creation_module as "blockCreationModule",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { rows } from '../db/rows'
+import { manyRows } from '../db/rows'
 import { inFolder, matching, type ProgramQuery, tabs } from './matching'
 import { type ProgramSummary, readSummaries } from './summary'
 import type { Survey } from './survey'
@@ -55,9 +55,10 @@ function membersByItem(summaries: ProgramSummary[]): Map<string, ProgramSummary[
 
 async function productTitles(tx: Tx, products: string[]): Promise<ReadonlyMap<string, string>> {
   if (products.length === 0) return new Map()
-  const found = await rows<{ id: string; title: string }>(
+  const found = await manyRows<{ id: string; title: string }>(
     tx,
-    sql`select id, product_title as title from products where id = any(${sql.param(products)}::text[])`,
+    { id: sql`id`, title: sql`product_title` },
+    sql`products where id = any(${sql.param(products)}::text[])`,
   )
   return new Map(found.map(({ id, title }) => [id, title]))
 }

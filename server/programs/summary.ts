@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
-import { rows } from '../db/rows'
+import { type Columns, manyRows } from '../db/rows'
 
 export type ProgramSummary = Omit<ResultOf<typeof contract.programs.get>, keyof Detail>
 type Detail = Record<
@@ -30,26 +30,32 @@ export const summaryTables = sql`
   cross join lateral (select * from program_stats s where s.program_id = p.id limit 1) s
   left join lateral (select * from program_stats r where r.program_id = p.referenced_program_id limit 1) r on true`
 
-/** The columns of a `ProgramSummary`, from `summaryTables`. */
-export const summaryColumns = sql`
-  p.id as "_id", p.title, p.intern_id as "internId", p.module_code as "moduleCode", p.language,
-  p.is_custom as "isCustom", p.is_draft as "isDraft", p.is_published as "isPublished",
-  p.is_template as "isTemplate", p.is_fundae as "isFundae", p.folder_id as folder, p.product_id as product,
-  p.image_file as image,
-  coalesce(r.modules_count, s.modules_count) as "modulesCount",
-  coalesce(r.classes_count, s.classes_count) as "classesCount", s.learners_count as "learnersCount",
-  round(s.completion_sum / nullif(s.learners_count, 0), 1) as completion,
-  ${instant(sql`p.created_at`)} as "createdAt", ${instant(sql`p.updated_at`)} as "updatedAt", p.version`
+/** What fills a `ProgramSummary`, from `summaryTables`. */
+export const summaryColumns: Columns<ProgramSummary> = {
+  _id: sql`p.id`,
+  title: sql`p.title`,
+  internId: sql`p.intern_id`,
+  moduleCode: sql`p.module_code`,
+  language: sql`p.language`,
+  isCustom: sql`p.is_custom`,
+  isDraft: sql`p.is_draft`,
+  isPublished: sql`p.is_published`,
+  isTemplate: sql`p.is_template`,
+  isFundae: sql`p.is_fundae`,
+  folder: sql`p.folder_id`,
+  product: sql`p.product_id`,
+  image: sql`p.image_file`,
+  modulesCount: sql`coalesce(r.modules_count, s.modules_count)`,
+  classesCount: sql`coalesce(r.classes_count, s.classes_count)`,
+  learnersCount: sql`s.learners_count`,
+  completion: sql`round(s.completion_sum / nullif(s.learners_count, 0), 1)`,
+  createdAt: instant(sql`p.created_at`),
+  updatedAt: instant(sql`p.updated_at`),
+  version: sql`p.version`,
+}
 
-/**
- * The summaries of the programs `p` under a condition. The database builds them as one JSON value, which reaches
- * the server in a third of the time that 10,000 rows take.
- */
-export async function readSummaries(tx: Tx, condition: SQL, order?: SQL): Promise<ProgramSummary[]> {
-  const [found] = await rows<{ summaries: ProgramSummary[] }>(
-    tx,
-    sql`select coalesce(json_agg(t), '[]') as summaries
-        from (select ${summaryColumns} from ${summaryTables} where ${condition} ${order ? sql`order by ${order}` : sql``}) t`,
-  )
-  return found?.summaries ?? []
+/** The summaries of the programs `p` under a condition. */
+export function readSummaries(tx: Tx, condition: SQL, order?: SQL): Promise<ProgramSummary[]> {
+  const ordered = order ? sql`order by ${order}` : sql``
+  return manyRows(tx, summaryColumns, sql`${summaryTables} where ${condition} ${ordered}`)
 }

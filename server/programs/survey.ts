@@ -43,8 +43,9 @@ const tabColumns: SQL = sql.join(
 )
 
 /**
- * What a list needs to know of all programs, read in one pass over them: counts, total, and which programs are on the
- * page. An item is a program without a product, or the programs of one product that match.
+ * What a list needs to know of all programs: counts, total, and which items are on the page. An item is a program
+ * without a product, or the programs of one product that match. What a search or the
+ * figures of programs find is kept while it is counted; where everything matches, reading the index twice is faster.
  */
 export async function surveyPrograms(tx: Tx, reader: Reader, query: ProgramQuery): Promise<Survey> {
   const { key, needsStats } = query.sortBy && query.sortDirection !== 0 ? sortKeys[query.sortBy] : byId
@@ -52,10 +53,11 @@ export async function surveyPrograms(tx: Tx, reader: Reader, query: ProgramQuery
   const place = descending ? sql`max(key)` : sql`min(key)`
   const order = descending ? sql`place desc, item desc` : sql`place, item`
   const { limit, page } = query
+  const kept = query.search || needsStats ? sql`` : sql`not`
   const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
   const [survey] = await rows<Survey>(
     tx,
-    sql`with found as materialized (
+    sql`with found as ${kept} materialized (
           select p.id, p.product_id, p.folder_id, p.is_draft, p.is_published, p.is_template, ${key} as key
           from programs p ${needsStats ? sql`join program_stats s on s.program_id = p.id` : sql``}
           where ${matching(reader, query)}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
-import { rows } from '../db/rows'
+import { type Columns, manyRows } from '../db/rows'
 import { matching } from './matching'
 import { involvedInDegree, type Reader } from './visibility'
 
@@ -20,6 +20,15 @@ interface Contents {
   counts: ReadonlyMap<string, number>
 }
 
+const folderColumns: Columns<Omit<Folder, 'promotions' | 'programCount'>> = {
+  _id: sql`id`,
+  name: sql`name`,
+  backgroundColor: sql`background_color`,
+  textColor: sql`text_color`,
+  parentFolder: sql`parent_folder_id`,
+  version: sql`version`,
+}
+
 /**
  * The folders, each with its programs of `contents` and the count of those in and below it. A search, and a reader
  * who does not see everything, keep only the folders in or below which something matches.
@@ -30,11 +39,10 @@ export async function folderTree(
   contents: Contents,
   search?: string,
 ): Promise<Folder[]> {
-  const folders = await rows<Omit<Folder, 'promotions' | 'programCount'>>(
+  const folders = await manyRows(
     tx,
-    sql`select id as "_id", name, background_color as "backgroundColor", text_color as "textColor",
-          parent_folder_id as "parentFolder", version
-        from folders where deleted_at is null order by lower(name), id`,
+    folderColumns,
+    sql`folders where deleted_at is null order by lower(name), id`,
   )
   const counts = countsBelow(folders, contents.counts)
   const inside = byFolder(contents.programs)
@@ -50,9 +58,10 @@ export async function folderTree(
 
 /** The folders with all programs in them. */
 export async function wholeTree(tx: Tx, reader: Reader): Promise<Folder[]> {
-  const programs = await rows<FolderProgram>(
+  const programs = await manyRows<FolderProgram>(
     tx,
-    sql`select p.id as "_id", p.title, p.folder_id as folder from programs p
+    { _id: sql`p.id`, title: sql`p.title`, folder: sql`p.folder_id` },
+    sql`programs p
         where p.folder_id is not null and ${matching(reader, { owner: 'all' })} order by p.title_search, p.id`,
   )
   const counts = new Map([...byFolder(programs)].map(([folder, inside]) => [folder, inside.length]))
@@ -83,23 +92,34 @@ function countsBelow(
   return counts
 }
 
+interface CourseProgram {
+  degree: string
+  title: string
+  course: string | null
+  courseTitle: string
+  program: string | null
+  programTitle: string
+}
+
+const courseProgramColumns: Columns<CourseProgram> = {
+  degree: sql`d.id`,
+  title: sql`d.title`,
+  course: sql`c.id`,
+  courseTitle: sql`c.title`,
+  program: sql`p.id`,
+  programTitle: sql`p.title`,
+}
+
 /**
  * The degrees with their courses and programs. A search keeps only the courses' programs whose title matches,
  * and the degrees in which one does (specification, section 5).
  */
 export async function listDegrees(tx: Tx, reader: Reader, search: string | undefined): Promise<Degree[]> {
   const everyProgram: Reader = { reach: 'A', caller: reader.caller }
-  const found = await rows<{
-    degree: string
-    title: string
-    course: string | null
-    courseTitle: string
-    program: string | null
-    programTitle: string
-  }>(
+  const found = await manyRows(
     tx,
-    sql`select d.id as degree, d.title, c.id as course, c.title as "courseTitle", p.id as program, p.title as "programTitle"
-        from degrees d
+    courseProgramColumns,
+    sql`degrees d
         left join degree_courses c on c.degree_id = d.id
         left join degree_course_programs cp on cp.course_id = c.id
         left join programs p on p.id = cp.program_id and ${matching(everyProgram, { owner: 'all', search })}
