@@ -11,20 +11,27 @@ export class Turns {
 
   /**
    * Runs `work` when all before it has ended.
-   * @param patienceMs rejects with Unavailable when the turn did not come by then; 0 waits without limit
+   * @param patienceMs rejects with Unavailable when the turn has not come by then; 0 waits without limit
    */
   take<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
-    const deadline = patienceMs > 0 ? performance.now() + patienceMs : Number.POSITIVE_INFINITY
     this.#waiting += 1
-    const turn = this.#last.then(async () => {
-      try {
-        if (performance.now() > deadline) throw new Unavailable(new Error('The database is busy'))
-        return await work()
-      } finally {
+    return new Promise((resolve, reject) => {
+      let waits = true
+      const giveUp = () => {
+        waits = false
         this.#waiting -= 1
+        reject(new Unavailable(new Error('The database is busy')))
       }
+      const timer = patienceMs > 0 ? setTimeout(giveUp, patienceMs) : undefined
+      this.#last = this.#last.then(async () => {
+        if (!waits) return
+        clearTimeout(timer)
+        await work()
+          .finally(() => {
+            this.#waiting -= 1
+          })
+          .then(resolve, reject)
+      })
     })
-    this.#last = turn.catch(() => {})
-    return turn
   }
 }

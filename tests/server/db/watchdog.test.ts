@@ -25,12 +25,15 @@ describe.each(engines)('a query without end on %s', engine => {
 })
 
 it('answers those who waited too long for their turn on the embedded database as unavailable', async () => {
-  const db = await openTestDatabase('pglite', { queryTimeoutMs: 300 })
+  const db = await openTestDatabase('pglite', { queryTimeoutMs: 1500 })
   const scope = { company: newId() }
-  const held = db.asOwner(tx =>
-    rows(tx, sql`SELECT count(*) FROM generate_series(1, 3000) a, generate_series(1, 3000) b`),
-  )
+  let endTurn = () => {}
+  const turn = new Promise<void>(resolve => {
+    endTurn = resolve
+  })
+  const held = db.asOwner(() => turn)
   const waited: unknown = await db.inCompany(scope, async () => 'ran').catch(reason => reason)
+  endTurn()
   await held
   expect(waited).toMatchObject({ code: 'unavailable' })
   expect(await db.inCompany(scope, async () => 'ran')).toBe('ran')
