@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.tsx'],
-          setupFiles: ['tests/browser/fresh-browser.ts'],
+          setupFiles: ['tests/browser/fresh-browser.ts', 'tests/browser/contract-answers.ts'],
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,

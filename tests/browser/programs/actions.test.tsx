@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { company, programId } from './company-data'
+import { company, folder, programId } from './company-data'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from './fake-api'
 import { expectAccessible, open } from './Visit'
 
@@ -13,9 +13,10 @@ const impact = {
   sharedWith: [{ _id: programId(9), title: 'Sibling' }],
   degrees: [],
 }
+const sales = 'a'.repeat(24)
 const folders = [
-  { _id: 'a'.repeat(24), name: 'Sales', parentFolder: null, promotions: [] },
-  { _id: 'b'.repeat(24), name: 'Região Sul', parentFolder: 'a'.repeat(24), promotions: [] },
+  folder({ _id: sales, name: 'Sales', programCount: 0 }),
+  folder({ _id: 'b'.repeat(24), name: 'Região Sul', parentFolder: sales, programCount: 0 }),
 ]
 
 /** The company with what the actions ask for; `special` answers some requests in a way of its own. */

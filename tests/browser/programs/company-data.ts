@@ -1,4 +1,10 @@
+import type { CallResult } from '../../../src/providers/call-types'
 import { type Answer, type Asked, failed, ok } from './fake-api'
+
+type ListPage = CallResult<'programs.list'>
+type Program = Extract<ListPage['programs'][number], { isDraft: boolean }>
+type Folder = ListPage['folders'][number]
+type Details = CallResult<'programs.get'>
 
 const id = (number: number) => number.toString(16).padStart(24, '0')
 
@@ -6,7 +12,7 @@ export const programId = (number: number): string => id(number)
 export const folderId = id(0xf01)
 
 /** A program as the list holds it. */
-export const program = (number: number, changes: object = {}) => ({
+export const program = (number: number, changes: object = {}): Program => ({
   _id: id(number),
   title: `Program ${number}`,
   internId: `SKU-${number}`,
@@ -19,6 +25,7 @@ export const program = (number: number, changes: object = {}) => ({
   isFundae: false,
   folder: null,
   product: null,
+  image: null,
   modulesCount: 1,
   classesCount: 2,
   learnersCount: number,
@@ -30,7 +37,7 @@ export const program = (number: number, changes: object = {}) => ({
 })
 
 /** The same program with everything in it. */
-export const details = (number: number, changes: object = {}) => ({
+export const details = (number: number, changes: object = {}): Details => ({
   ...program(number),
   description: 'A description',
   allowChallengeSlides: false,
@@ -40,6 +47,7 @@ export const details = (number: number, changes: object = {}) => ({
       _id: id(0x101),
       title: 'Foundations',
       startDate: '2026-03-01',
+      image: null,
       lessons: [
         {
           _id: id(0x201),
@@ -71,7 +79,8 @@ const group = {
   promotions: [program(201, { title: 'Spring' }), program(202)],
 }
 
-const folder = {
+/** A folder that is said to hold one program. */
+export const folder = (changes: object = {}): Folder => ({
   _id: folderId,
   name: 'People',
   backgroundColor: '#1e3a8a',
@@ -80,7 +89,8 @@ const folder = {
   promotions: [],
   programCount: 1,
   version: 1,
-}
+  ...changes,
+})
 const degree = {
   _id: id(0x601),
   title: 'Master',
@@ -88,7 +98,7 @@ const degree = {
 }
 
 /** A page of the list, as the API answers it. */
-export function listPage({ page = '1', limit, search, folder: open, status }: Asked['query']) {
+export function listPage({ page = '1', limit, search, folder: open, status }: Asked['query']): ListPage {
   const found = search
     ? all.slice(0, 1)
     : open
@@ -99,7 +109,7 @@ export function listPage({ page = '1', limit, search, folder: open, status }: As
   const first = (Number(page) - 1) * Number(limit)
   return {
     programs: found.slice(first, first + Number(limit)),
-    folders: [folder],
+    folders: [folder()],
     degrees: search && search !== 'gestion' ? [] : [degree],
     total: found.length,
     counts: { all: found.length, draft: 1, published: 131, templates: 0 },

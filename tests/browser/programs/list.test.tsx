@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { company, folderId } from './company-data'
-import { answerWith, failed, ok, requests } from './fake-api'
+import { answerWith, failed, requests } from './fake-api'
 import { addressBar, expectAccessible, goBack, open } from './Visit'
 
 const table = page.getByRole('table', { name: 'Programs' })
@@ -173,31 +173,5 @@ describe('the rows of the programs list', () => {
     await expect.element(row(/Program 65/)).toBeVisible()
     await expect.element(addressBar).toHaveTextContent(/sort=learners$/)
     expect(window.scrollY).toBe(3000)
-  })
-})
-
-describe('another server, which answers the documented fields and the whole tree', () => {
-  const tree = {
-    programs: [
-      { _id: 'b', title: 'Beta', isDraft: true, isPublished: false },
-      { _id: 'a', title: 'Álgebra' },
-    ],
-    folders: [{ _id: 'f', name: 'People', promotions: [{ _id: 'b', title: 'Beta' }] }],
-    degrees: [],
-  }
-
-  it('is listed, searched and sorted all the same', async () => {
-    answerWith(({ path }) => (path === '/programs' ? ok(tree) : failed(404, 'notFound')))
-    await open('/programs')
-    await expect.element(status).toHaveTextContent('2 programs')
-    await header('Program').getByRole('button').click()
-    await expect.element(table.getByRole('rowheader').first()).toHaveTextContent('Álgebra')
-    await search.fill('alg')
-    await expect.element(status).toHaveTextContent(/^1 program$/)
-    await userEvent.keyboard('{Escape}')
-    await page.getByRole('link', { name: /^Draft 1/ }).click()
-    await expect.element(row(/Beta/)).toBeVisible()
-    await expect.element(row(/Álgebra/)).not.toBeInTheDocument()
-    expect(new Set(listQueries().map(query => JSON.stringify(query))).size).toBe(1)
   })
 })
