@@ -36,7 +36,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      // The whole of the sources is read and parsed.
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 60_000 } },
       {
         plugins: [react(), callTable()],
         // Found before the first test: a library that turns up later would reload the page under a test.
