@@ -1,7 +1,5 @@
+import { maxPictureBytes } from '#contract/limits'
 import { badFields } from '../failure'
-
-/** The largest picture that is kept, in bytes. */
-const largest = 2 * 1024 * 1024
 
 const signatures: { ending: string; begins: (bytes: Buffer) => boolean }[] = [
   {
@@ -23,7 +21,7 @@ const signatures: { ending: string; begins: (bytes: Buffer) => boolean }[] = [
  */
 export function readPicture(dataUrl: string): { bytes: Buffer; ending: string } {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  if (bytes.length > largest) throw badFields(['image', 'At most 2 MB'])
+  if (bytes.length > maxPictureBytes) throw badFields(['image', 'At most 2 MB'])
   const known = signatures.find(({ begins }) => begins(bytes))
   if (!known) throw badFields(['image', 'This is not a picture (PNG, JPEG or WebP)'])
   return { bytes, ending: known.ending }

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts(html).map(hash), ...tagManager],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...tagManager],
+    'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.apiBase), ...tagManager],
     'connect-src': ["'self'", ...originOf(settings.apiBase), ...tagManager],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -16,6 +16,8 @@ export interface OutlineLesson extends ProgramReference {
 export interface OutlineModule extends ProgramReference {
   /** `YYYY-MM-DD` in the company's time zone. */
   startDate?: string
+  /** The address of its picture. */
+  image?: string
   lessons: OutlineLesson[]
 }
 
@@ -45,7 +47,14 @@ const readLesson = (fields: Fields): OutlineLesson | null => {
 
 const readModule = (fields: Fields): OutlineModule | null => {
   const named = readReference(fields)
-  return named && { ...named, startDate: text(fields.startDate), lessons: each(fields.lessons, readLesson) }
+  return (
+    named && {
+      ...named,
+      startDate: text(fields.startDate),
+      image: text(fields.image),
+      lessons: each(fields.lessons, readLesson),
+    }
+  )
 }
 
 const readName = (fields: Fields): string | null =>

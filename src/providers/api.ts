@@ -17,6 +17,7 @@ interface LooseArgs {
   idempotencyKey?: string
   reason?: string
   signal?: AbortSignal
+  onProgress?: (share: number) => void
 }
 
 /** The headers of extensions, sent only to a server that announced extensions at all. */
@@ -46,6 +47,7 @@ async function perform(name: CallName, args: LooseArgs): Promise<unknown> {
     multipart,
     headers: await extensionHeaders(entry, args),
     signal: args.signal,
+    onProgress: args.onProgress,
   })
 }
 

@@ -25,6 +25,8 @@ interface CallOptions {
   /** Why; asked for by calls such as impersonation. */
   reason?: string
   signal?: AbortSignal
+  /** Is told how much of the body has left, 0–1. */
+  onProgress?: (share: number) => void
 }
 
 /** What a call takes: path parameters, query and body as the contract says. */

@@ -101,6 +101,8 @@ const fieldTexts: readonly (readonly [RegExp, string])[] = [
   [/^This is not an e-mail address$/, 'email'],
   [/^The text holds characters that cannot be stored$/, 'characters'],
   [/^The current password is wrong$/, 'currentPassword'],
+  [/^At most 2 MB$/, 'pictureSize'],
+  [/^This is not a picture/, 'pictureKind'],
   [/^This link has been used or has run out$/, 'usedLink'],
 ]
 

@@ -15,6 +15,8 @@ export interface HttpRequest {
   multipart?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Is told how much of the body has left, 0–1. */
+  onProgress?: (share: number) => void
 }
 
 const client = axios.create({
@@ -31,6 +33,7 @@ function headersOf(request: HttpRequest, token: string | undefined): Record<stri
 }
 
 async function ask(request: HttpRequest, token: string | undefined): Promise<FirstAnswer> {
+  const { onProgress } = request
   const first = request.method === 'GET' ? takeFirstAnswer(request.url) : undefined
   const answer = await first?.catch(() => undefined)
   if (answer) return answer
@@ -40,6 +43,7 @@ async function ask(request: HttpRequest, token: string | undefined): Promise<Fir
     data: request.body,
     headers: headersOf(request, token),
     signal: request.signal,
+    onUploadProgress: onProgress && (({ progress = 0 }) => onProgress(progress)),
   })
   return { status: response.status, data: response.data }
 }

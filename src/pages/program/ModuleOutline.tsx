@@ -3,12 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { DiscloseIcon } from '../../components/list/icons'
 import { formatDay } from '../../lib/format'
 import { lessonAnchor, moduleAnchor } from '../../lib/missing-part'
-import { classesOf, type OutlineLesson, type OutlineModule } from '../../lib/program-details'
+import {
+  classesOf,
+  type OutlineLesson,
+  type OutlineModule,
+  type ProgramDetails,
+} from '../../lib/program-details'
+import { Picture } from '../../resources/programs/Picture'
 import { KindIcon } from './KindIcon'
+import { ModulePicture } from './ModulePicture'
 import styles from './outline.module.css'
 import { useDuration } from './use-duration'
 
 export interface ModuleOutlineProps {
+  program: ProgramDetails
   module: OutlineModule
   /** Its place among the modules, from 1. */
   number: number
@@ -20,7 +28,7 @@ const total = (module: OutlineModule) =>
   classesOf(module).reduce((sum, { durationSeconds = 0 }) => sum + durationSeconds, 0)
 
 /** A module, its lessons in it while it is open. */
-export function ModuleOutline({ module, number, open, onToggle }: ModuleOutlineProps) {
+export function ModuleOutline({ program, module, number, open, onToggle }: ModuleOutlineProps) {
   const { t, i18n } = useTranslation(['program', 'programs'])
   const duration = useDuration()
   const content = useId()
@@ -44,19 +52,38 @@ export function ModuleOutline({ module, number, open, onToggle }: ModuleOutlineP
             <span className={styles.title}>{module.title || t('programs:untitled')}</span>
             <span className={styles.quiet}>{facts.join(' · ')}</span>
           </span>
+          {!open && module.image && <Thumbnail module={module} />}
         </button>
       </h3>
-      {open && (
-        <ol id={content} className={styles.lessons}>
-          {module.lessons.map(lesson => (
-            <Lesson key={lesson._id} lesson={lesson} />
-          ))}
-          {module.lessons.length === 0 && <li className={styles.quiet}>{t('outline.noLessons')}</li>}
-        </ol>
-      )}
+      {open && <Content id={content} program={program} module={module} />}
     </li>
   )
 }
+
+interface ContentProps extends Pick<ModuleOutlineProps, 'program' | 'module'> {
+  id: string
+}
+
+function Content({ id, program, module }: ContentProps) {
+  const { t } = useTranslation('program')
+  return (
+    <div id={id} className={styles.content}>
+      <ModulePicture program={program} module={module} />
+      <ol className={styles.lessons}>
+        {module.lessons.map(lesson => (
+          <Lesson key={lesson._id} lesson={lesson} />
+        ))}
+        {module.lessons.length === 0 && <li className={styles.quiet}>{t('outline.noLessons')}</li>}
+      </ol>
+    </div>
+  )
+}
+
+const Thumbnail = ({ module }: { module: OutlineModule }) => (
+  <span className={styles.thumbnail}>
+    <Picture image={module.image} title={module.title} />
+  </span>
+)
 
 /** Lessons out of view are not laid out: what they will be high keeps the scrollbar right. */
 const heightOf = ({ classes }: OutlineLesson) => `auto ${1.3125 + 1.75 * classes.length}rem`

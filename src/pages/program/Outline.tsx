@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/Button'
-import { classesOf, type OutlineModule } from '../../lib/program-details'
+import { classesOf, type OutlineModule, type ProgramDetails } from '../../lib/program-details'
 import { ModuleOutline } from './ModuleOutline'
+import { ModulePicturesNote } from './ModulePicture'
 import styles from './outline.module.css'
 import page from './program-page.module.css'
 import { useOutlineTarget } from './use-outline-target'
@@ -13,8 +14,9 @@ const shortOutline = 30
 const isShort = (modules: readonly OutlineModule[]) => modules.flatMap(classesOf).length <= shortOutline
 
 /** What a program is made of: modules, their lessons, and the classes in them. */
-export function Outline({ modules }: { modules: readonly OutlineModule[] }) {
+export function Outline({ program }: { program: ProgramDetails }) {
   const { t } = useTranslation('program')
+  const { modules } = program
   const all = modules.map(({ _id }) => _id)
   const [open, setOpen] = useState<readonly string[]>(() => (isShort(modules) ? all : all.slice(0, 1)))
   const allOpen = all.every(id => open.includes(id))
@@ -23,16 +25,8 @@ export function Outline({ modules }: { modules: readonly OutlineModule[] }) {
   useOutlineTarget(modules, id => !open.includes(id) && toggle(id, true))
   return (
     <section className={page.panel} aria-labelledby="program-outline">
-      <div className={styles.head}>
-        <h2 id="program-outline" tabIndex={-1}>
-          {t('outline.title')}
-        </h2>
-        {modules.length > 1 && (
-          <Button kind="quiet" onClick={() => setOpen(allOpen ? [] : all)}>
-            {t(allOpen ? 'outline.closeAll' : 'outline.openAll')}
-          </Button>
-        )}
-      </div>
+      <Head many={modules.length > 1} allOpen={allOpen} onOpen={wanted => setOpen(wanted ? all : [])} />
+      {modules.length > 0 && <ModulePicturesNote program={program} />}
       {modules.length === 0 ? (
         <p className={styles.quiet}>{t('outline.empty')}</p>
       ) : (
@@ -40,6 +34,7 @@ export function Outline({ modules }: { modules: readonly OutlineModule[] }) {
           {modules.map((module, index) => (
             <ModuleOutline
               key={module._id}
+              program={program}
               module={module}
               number={index + 1}
               open={open.includes(module._id)}
@@ -49,5 +44,28 @@ export function Outline({ modules }: { modules: readonly OutlineModule[] }) {
         </ol>
       )}
     </section>
+  )
+}
+
+interface HeadProps {
+  /** There are several modules to open or close at once. */
+  many: boolean
+  allOpen: boolean
+  onOpen: (open: boolean) => void
+}
+
+function Head({ many, allOpen, onOpen }: HeadProps) {
+  const { t } = useTranslation('program')
+  return (
+    <div className={styles.head}>
+      <h2 id="program-outline" tabIndex={-1}>
+        {t('outline.title')}
+      </h2>
+      {many && (
+        <Button kind="quiet" onClick={() => onOpen(!allOpen)}>
+          {t(allOpen ? 'outline.closeAll' : 'outline.openAll')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -15,16 +15,19 @@ export function PageSkeleton() {
       <div className={styles.header}>
         <span className={styles.titleBar} />
       </div>
-      <dl className={styles.facts}>
-        {facts.map(key => (
-          <div key={key}>
-            <dt>{t(`facts.${key}`)}</dt>
-            <dd>
-              <span className={styles.bar} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.about}>
+        <div className={styles.picture} />
+        <dl className={styles.facts}>
+          {facts.map(key => (
+            <div key={key}>
+              <dt>{t(`facts.${key}`)}</dt>
+              <dd>
+                <span className={styles.bar} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <div className={styles.panels}>
         <section className={styles.panel}>
           <h2>{t('details.title')}</h2>

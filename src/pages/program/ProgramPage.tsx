@@ -12,6 +12,7 @@ import { PageSkeleton } from './PageSkeleton'
 import { ProgramFacts } from './ProgramFacts'
 import { ProgramHeader } from './ProgramHeader'
 import { ProgramMissing } from './ProgramMissing'
+import { ProgramPicture } from './ProgramPicture'
 import styles from './program-page.module.css'
 
 /** One program: what it is, what it is made of, and the form of its details. */
@@ -43,10 +44,13 @@ export default function ProgramPage() {
           onRetry={() => void answer.refetch()}
         />
       )}
-      <ProgramFacts program={program} />
+      <div className={styles.about}>
+        <ProgramPicture key={id} program={program} />
+        <ProgramFacts program={program} />
+      </div>
       <div className={styles.panels}>
         <DetailsPanel key={id} id={id} answer={answer.data} program={program} />
-        <Outline modules={program.modules} />
+        <Outline program={program} />
       </div>
       <ProgramDialogs />
     </div>

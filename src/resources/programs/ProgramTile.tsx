@@ -5,6 +5,7 @@ import { summaryOf } from '../../lib/program-group'
 import { Completion } from './Completion'
 import { Amount } from './Facts'
 import { ItemState } from './ItemState'
+import { Picture } from './Picture'
 import { ProgramTitle } from './ProgramTitle'
 import { RowMenu } from './RowMenu'
 import styles from './tile.module.css'
@@ -16,14 +17,6 @@ interface ProgramTileProps {
   search: string
 }
 
-/** The first letters of a title, where there is no picture. */
-const initials = (title: string) =>
-  title
-    .split(/\s+/)
-    .slice(0, 2)
-    .map(word => [...word][0]?.toLocaleUpperCase() ?? '')
-    .join('')
-
 /** A program as a tile: its picture, or its first letters in the colours of its folder. */
 export function ProgramTile({ item, folder, search }: ProgramTileProps) {
   const { t } = useTranslation('programs')
@@ -32,11 +25,7 @@ export function ProgramTile({ item, folder, search }: ProgramTileProps) {
   return (
     <article className={styles.tile}>
       <div className={styles.picture} style={folder && folderColours(folder)}>
-        {picture ? (
-          <img src={picture} alt="" loading="lazy" />
-        ) : (
-          <span aria-hidden="true">{initials(item.title)}</span>
-        )}
+        <Picture image={picture} title={item.title} />
       </div>
       <h3 className={styles.heading}>
         <ProgramTitle item={item} search={search} />
