@@ -214,6 +214,8 @@ export const programs = {
       action: z.enum(bulkActions),
       /** For `move`: the folder, null for none. */
       folder: id.nullish(),
+      /** For `move` instead: the folder of each, in the order of `ids`. */
+      folders: z.array(id.nullable()).max(10_000).optional(),
     }),
     /** How the programs were before, so that it can be taken back. */
     result: z.object({

@@ -54,14 +54,24 @@ async function incomplete(tx: Tx, ids: string[]): Promise<FieldError[]> {
   }))
 }
 
-/** What the action writes, once everything it demands is there. */
-async function changeOf(tx: Tx, { ids, action, folder }: Bulk, now: Date): Promise<SQL> {
-  if (action === 'delete') return removal(now)
-  if (action === 'move') {
+/** Where the programs go: all to one folder, or each to its own. */
+async function moveOf(tx: Tx, { ids, folder, folders }: Bulk): Promise<SQL> {
+  if (folders === undefined) {
     if (folder === undefined) throw badFields(['folder', 'Say where the programs go; null for no folder'])
     await demandFolder(tx, 'folder', folder)
     return sql`folder_id = ${folder}`
   }
+  if (folders.length !== ids.length) throw badFields(['folders', 'Say for each program where it goes'])
+  for (const target of new Set(folders)) await demandFolder(tx, `folders.${folders.indexOf(target)}`, target)
+  const placed = Object.fromEntries(ids.map((id, index) => [id, folders[index]]))
+  return sql`folder_id = ${JSON.stringify(placed)}::jsonb ->> programs.id`
+}
+
+/** What the action writes, once everything it demands is there. */
+async function changeOf(tx: Tx, body: Bulk, now: Date): Promise<SQL> {
+  const { ids, action } = body
+  if (action === 'delete') return removal(now)
+  if (action === 'move') return moveOf(tx, body)
   if (action === 'publish') {
     const missing = await incomplete(tx, ids)
     if (missing.length > 0) throw new Failure('badRequest', missing, 'Some programs are not complete yet')
@@ -77,6 +87,6 @@ export async function changeMany(tx: Tx, caller: Caller & { company: string }, b
   const ids = [...new Set(body.ids)]
   const chosen = await lockAll(tx, ids, body.action === 'restore')
   if (body.action === 'delete' || body.action === 'restore') await demandRestructuring(tx, caller, chosen)
-  await changePrograms(tx, ids, caller.user, now, await changeOf(tx, { ...body, ids }, now))
+  await changePrograms(tx, ids, caller.user, now, await changeOf(tx, body, now))
   return { changed: chosen.map(({ id, folder }) => ({ _id: id, folder })) }
 }

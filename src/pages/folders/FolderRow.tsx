@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dragOf, useDrop } from '../../components/drag/drag'
 import { DiscloseIcon } from '../../components/list/icons'
 import { folderColours } from '../../lib/folder-colours'
 import type { OutlineRow } from '../../lib/folder-outline'
@@ -7,8 +8,7 @@ import { formatNumber } from '../../lib/format'
 import type { ListedFolder } from '../../lib/program-answer'
 import { RenameField } from './RenameField'
 import styles from './tree.module.css'
-import { dragOf, useDrop } from './use-drop'
-import type { Manager } from './use-manager'
+import type { Carried, Manager } from './use-manager'
 
 interface FolderRowProps {
   row: OutlineRow<ListedFolder>
@@ -56,7 +56,7 @@ export function FolderRow({ row, manager, cut, onOpen }: FolderRowProps) {
       className={styles.row}
       style={{ '--level': level - 1 } as CSSProperties}
       {...drop}
-      {...(!renaming && dragOf(manager, folder.name, () => ({ kind: 'folder', folder })))}
+      {...(!renaming && dragOf<Carried>(manager, folder.name, () => ({ kind: 'folder', folder })))}
     >
       <Twisty open={open} />
       {renaming ? <RenameField folder={folder} manager={manager} /> : <FolderName folder={folder} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useDrop } from '../../components/drag/drag'
 import { formatNumber } from '../../lib/format'
 import styles from './tree.module.css'
-import { useDrop } from './use-drop'
 import type { Manager } from './use-manager'
 
 /** The first line of the tree: the programs in no folder; a folder that is dropped here goes to the top level. */

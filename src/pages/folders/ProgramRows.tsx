@@ -2,11 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { dragOf } from '../../components/drag/drag'
 import { Highlight } from '../../components/list/Highlight'
 import { pathTo } from '../../lib/paths'
 import type { ProgramReference } from '../../lib/program-answer'
 import styles from './programs-in.module.css'
-import type { dragOf } from './use-drop'
 
 interface ProgramRowsProps {
   /** Those that match the search. */

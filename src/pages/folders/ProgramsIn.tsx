@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchText } from '#contract/search-text'
 import { Button } from '../../components/Button'
+import { dragOf } from '../../components/drag/drag'
 import { SearchBox } from '../../components/list/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
 import type { ProgramReference } from '../../lib/program-answer'
 import styles from './folders-page.module.css'
 import { ProgramRows } from './ProgramRows'
-import { dragOf } from './use-drop'
 import type { Carried, Manager } from './use-manager'
 
 interface ProgramsInProps {

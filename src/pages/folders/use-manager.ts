@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { Dragging } from '../../components/drag/drag'
 import { mayGoInto } from '../../lib/folder-outline'
 import { folderPath } from '../../lib/folder-tree'
 import type { ListedFolder, ProgramReference } from '../../lib/program-answer'
@@ -19,7 +20,7 @@ export type Carried =
   | { kind: 'folder'; folder: ListedFolder }
   | { kind: 'programs'; programs: readonly ProgramReference[] }
 
-export interface Manager {
+export interface Manager extends Dragging<Carried> {
   tree: FolderTreeData
   steps: FolderSteps
   /** The folder that is chosen; undefined for the programs in none. */
@@ -27,15 +28,9 @@ export interface Manager {
   choose: (id: string | null) => void
   asking: Asking | null
   ask: (asking: Asking | null) => void
-  /** What is being dragged. */
-  dragged: Carried | null
-  drag: (carried: Carried | null) => void
   /** The folder whose name is being typed. */
   renaming: string | null
   rename: (id: string | null) => void
-  /** Whether `carried` may be put into a folder, or to the top level and in no folder (`null`). */
-  accepts: (carried: Carried | null, target: string | null) => boolean
-  put: (carried: Carried, target: string | null) => Promise<void>
 }
 
 /** The folder in the address, so that Back and a copied link lead to it. */

@@ -1,7 +1,7 @@
 import { offerUndo } from '../../components/undo/offers'
 import { withProgramsIn } from '../../lib/folder-changes'
-import type { ProgramReference } from '../../lib/program-answer'
-import { batchesOf, sendPrograms } from './send-programs'
+import type { ListedFolder, ProgramReference } from '../../lib/program-answer'
+import { type Batch, batchesOf, sendPrograms } from '../../resources/programs/actions/send-programs'
 import { useFailure } from './use-failure'
 import type { FolderTreeData } from './use-folder-tree'
 
@@ -15,27 +15,23 @@ export type MovePrograms = (
 /** Moves programs together; taking it back puts each where it was. */
 export function useProgramMoves(tree: FolderTreeData): MovePrograms {
   const { explain, undoing } = useFailure(tree)
-  const put = (programs: readonly ProgramReference[], folder: string | null) =>
-    tree.step(
-      folders => withProgramsIn(folders, [...programs], folder),
-      async () => {
-        await sendPrograms(tree.known(), { folder, programs: programs.map(({ _id }) => _id) })
-        return undefined
-      },
-    )
   return async (programs, target, text) => {
     const byId = new Map(programs.map(program => [program._id, program]))
+    const known = (ids: readonly string[]) => ids.flatMap(id => byId.get(id) ?? [])
+    const placed = (folders: readonly ListedFolder[], { programs, folder }: Batch) =>
+      withProgramsIn<ListedFolder>(folders, known(programs), folder)
+    const put = (batches: Batch[]) =>
+      tree.step(
+        folders => batches.reduce(placed, [...folders]),
+        async () => {
+          await sendPrograms(tree.known(), batches)
+          return undefined
+        },
+      )
     const before = batchesOf(tree.folders, [...byId.keys()])
-    const back = async () => {
-      for (const batch of before)
-        await put(
-          batch.programs.flatMap(id => byId.get(id) ?? []),
-          batch.folder,
-        )
-    }
     try {
-      await put(programs, target)
-      offerUndo({ text, undo: undoing(back) })
+      await put([{ folder: target, programs: [...byId.keys()] }])
+      offerUndo({ text, undo: undoing(() => put(before)) })
     } catch (error) {
       await explain(error)
     }

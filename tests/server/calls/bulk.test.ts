@@ -29,6 +29,25 @@ describe.each(engines)('many programs at once on %s', engine => {
     expect((await get(ids[0] ?? '')).folder).toBeNull()
   })
 
+  it('move each to a folder of its own in one step, or none of them', async () => {
+    const [one = '', other = ''] = ids
+    const folderOf = async () => [(await get(one)).folder, (await get(other)).folder]
+    await bulk({ ids: [one, other], action: 'move', folders: [null, acme.folder] })
+    expect(await folderOf()).toEqual([null, acme.folder])
+    await bulk({ ids: [one, other], action: 'move', folders: [acme.folder, null] })
+    expect(await folderOf()).toEqual([acme.folder, null])
+    const foreign = await bulk({
+      ids: [one, other],
+      action: 'move',
+      folders: [null, test.world.globex.folder],
+    })
+    expect([foreign.statusCode, foreign.json().errors[0].path]).toEqual([400, 'folders.1'])
+    const short = await bulk({ ids: [one, other], action: 'move', folders: [null] })
+    expect([short.statusCode, short.json().errors[0].path]).toEqual([400, 'folders'])
+    expect(await folderOf()).toEqual([acme.folder, null])
+    await bulk({ ids: [one], action: 'move', folder: null })
+  })
+
   it.each([
     ['markAsFundae', { isFundae: true }],
     ['unmarkAsFundae', { isFundae: false }],

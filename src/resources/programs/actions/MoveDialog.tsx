@@ -7,7 +7,7 @@ import { askNothing } from './asked-action'
 import { Confirmation } from './Confirmation'
 import { DialogState } from './DialogState'
 import { FolderChooser } from './FolderChooser'
-import { moveProgram } from './move-programs'
+import { movePrograms } from './move-programs'
 import { patchPrograms, refreshDetails, refreshPrograms } from './program-cache'
 import { nameOf, useTools } from './tools'
 import { useAttempt } from './use-attempt'
@@ -24,7 +24,7 @@ function useMove(program: ListedProgram, folders: readonly ListedFolder[]) {
     await Promise.all([refreshPrograms(client), refreshDetails(client, [id])])
   }
   return async (target: string | null) => {
-    const back = await moveProgram(id, folderOf(program), target)
+    const back = await movePrograms([id], target)
     await patchPrograms(client, [id], { folder: target })
     askNothing()
     const folder = folders.find(({ _id }) => _id === target)?.name

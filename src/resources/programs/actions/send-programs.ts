@@ -1,6 +1,8 @@
-import type { ListedFolder } from '../../lib/program-answer'
-import { callWith } from '../../providers/api'
-import { hasExtension } from '../../providers/extensions'
+import { withProgramsIn } from '../../../lib/folder-changes'
+import type { ListedFolder } from '../../../lib/program-answer'
+import { callWith } from '../../../providers/api'
+import { hasExtension } from '../../../providers/extensions'
+import { changeMany } from './bulk-call'
 
 /** Programs of one folder, or of none. */
 export interface Batch {
@@ -32,9 +34,21 @@ async function tellFolders(folders: readonly ListedFolder[], { folder, programs 
   }
 }
 
-/** Puts programs into a folder, or into none. */
-export async function sendPrograms(folders: readonly ListedFolder[], batch: Batch): Promise<void> {
-  if (!(await hasExtension('bulkPrograms'))) return tellFolders(folders, batch)
-  const body = { ids: batch.programs, action: 'move', folder: batch.folder } as const
-  await callWith('programs.bulk', { body })
+/**
+ * Puts programs where each batch says: all of them in one call, where the server can.
+ * @param folders as they are before
+ */
+export async function sendPrograms(folders: readonly ListedFolder[], batches: readonly Batch[]) {
+  if (await hasExtension('bulkPrograms')) {
+    const ids = batches.flatMap(({ programs }) => programs)
+    const places = batches.flatMap(({ folder, programs }) => programs.map(() => folder))
+    await changeMany({ ids, action: 'move', folders: places })
+    return
+  }
+  let now = folders
+  for (const batch of batches) {
+    await tellFolders(now, batch)
+    const moved = batch.programs.map(_id => ({ _id, title: '' }))
+    now = withProgramsIn<ListedFolder>(now, moved, batch.folder)
+  }
 }
