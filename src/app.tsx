@@ -9,6 +9,7 @@ import { expireFirstAnswers } from './lib/first-answers'
 import { matchPattern, paths } from './lib/paths'
 import { offerScreen } from './lib/screen-code'
 import './lib/step-guard'
+import { withNetwork } from './lib/with-network'
 import { Guard } from './pages/shell/Guard'
 import { Shell } from './pages/shell/Shell'
 import { accessControl } from './providers/access-control'
@@ -23,7 +24,7 @@ import { routes } from './routes'
 
 const textsReady = startTexts()
 
-const screens = routes.map(route => ({ ...route, Page: lazy(route.page) }))
+const screens = routes.map(route => ({ ...route, Page: lazy(withNetwork(route.page)) }))
 for (const { id, page } of routes) offerScreen(id, page)
 const navigation = routes.flatMap(({ path, capability, nav }) => (nav ? [{ path, capability, ...nav }] : []))
 /** Refine knows the routes by the resource that they show. */

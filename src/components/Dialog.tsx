@@ -1,17 +1,21 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
+import { useUnsavedGuard } from './use-unsaved-guard'
 
 interface DialogProps {
   title: string
   /** Escape, or a press beside it. */
   onClose: () => void
+  /** Something is typed in it: it is lost only after a question. */
+  unsaved?: boolean
   children: ReactNode
 }
 
 /** Asks something over the page. The browser keeps the focus in it, and gives it back when it closes. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, unsaved = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const mayLeave = useUnsavedGuard(unsaved)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -25,7 +29,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       closedby="any"
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        if (mayLeave()) onClose()
+      }}
+      onClose={({ currentTarget }) => {
+        // Browsers close it at a second Escape, whatever the page says.
+        if (!currentTarget.isConnected || currentTarget.open) return
+        if (unsaved) currentTarget.showModal()
+        else onClose()
       }}
     >
       <h2 id={id} className={styles.title}>

@@ -9,6 +9,12 @@ interface PopoverButtonProps {
   children: (close: () => void) => ReactNode
 }
 
+/** Between button and panel, and between panel and window, in pixels. */
+const gap = 6
+const edge = 8
+/** A panel of a button far down hangs higher. */
+const leastHeight = 320
+
 /** A button that opens a panel below it. The browser closes it at Escape and at a press elsewhere. */
 export function PopoverButton({ label, face, children }: PopoverButtonProps) {
   const id = useId()
@@ -18,8 +24,15 @@ export function PopoverButton({ label, face, children }: PopoverButtonProps) {
   const place = () => {
     const box = button.current?.getBoundingClientRect()
     if (!box || !panel.current) return
-    panel.current.style.top = `${box.bottom + 6}px`
-    panel.current.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`
+    const { style } = panel.current
+    const { clientWidth, clientHeight } = document.documentElement
+    const top = Math.min(box.bottom + gap, Math.max(clientHeight - leastHeight, edge))
+    const right = Math.max(edge, clientWidth - box.right)
+    style.top = `${top}px`
+    style.right = `${right}px`
+    // What does not fit between the button and the edges scrolls.
+    style.maxWidth = `${clientWidth - right - edge}px`
+    style.maxHeight = `${clientHeight - top - edge}px`
   }
 
   return (

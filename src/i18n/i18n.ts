@@ -2,6 +2,7 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readCookie, writeLastingCookie } from '../lib/cookies'
 import { chooseLanguage, isLanguage, type Language, languageCookie, languages } from '../lib/language'
+import { withNetwork } from '../lib/with-network'
 import { loadTexts } from './texts'
 
 /** Needed by whatever screen is open. */
@@ -11,7 +12,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    loadTexts(isLanguage(language) ? language : 'en', namespace).then(
+    withNetwork(() => loadTexts(isLanguage(language) ? language : 'en', namespace))().then(
       texts => done(null, texts),
       error => done(error, null),
     )

@@ -1,3 +1,5 @@
+import { regional } from './regional'
+
 /** Numbers, days and instants by locale, through `Intl`. A missing or unreadable value is an em dash. */
 
 const missing = '—'
@@ -34,7 +36,7 @@ export function formatDate(instant: string | null | undefined, locale: string, t
   const at = time(instant)
   if (Number.isNaN(at)) return missing
   const options = { dateStyle: 'medium', timeZone } as const
-  return cached(`d${locale}${timeZone}`, () => new Intl.DateTimeFormat(locale, options)).format(at)
+  return cached(`d${locale}${timeZone}`, () => new Intl.DateTimeFormat(regional(locale), options)).format(at)
 }
 
 /** Day and time of an instant. */
@@ -46,7 +48,7 @@ export function formatDateTime(
   const at = time(instant)
   if (Number.isNaN(at)) return missing
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return cached(`t${locale}${timeZone}`, () => new Intl.DateTimeFormat(locale, options)).format(at)
+  return cached(`t${locale}${timeZone}`, () => new Intl.DateTimeFormat(regional(locale), options)).format(at)
 }
 
 /** A day `YYYY-MM-DD`, which has no time zone. */

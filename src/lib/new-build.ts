@@ -1,3 +1,5 @@
+import { fetchLostStyles } from './with-network'
+
 const key = 'reloaded-for-new-build'
 /** ms within which a second failure is no matter of a new build. */
 const once = 60_000
@@ -14,9 +16,11 @@ function reloadedLately(now: number): boolean {
 
 /**
  * A chunk that is gone means that the portal was renewed on the server while this page was open: the page
- * is loaded anew, once. Anything else is left to the crash page.
+ * is loaded anew, once. Without a network nothing is wrong with the build: then the code is waited for
+ * (`with-network.ts`). Anything else is left to the crash page.
  */
 export function followNewBuild(): void {
+  addEventListener('online', () => void fetchLostStyles())
   addEventListener('vite:preloadError', event => {
     if (!navigator.onLine || reloadedLately(Date.now())) return
     event.preventDefault()

@@ -14,7 +14,8 @@ interface Guard {
   undoing: boolean
 }
 
-let guard: Guard | null = null
+/** The newest one asks: that of a dialog over a form. */
+let guards: readonly Guard[] = []
 
 /** React Router numbers the entries of the history. */
 const placeOf = (state: unknown): number | undefined =>
@@ -23,6 +24,7 @@ const placeOf = (state: unknown): number | undefined =>
     : undefined
 
 function onStep(event: PopStateEvent): void {
+  const guard = guards.at(-1)
   if (!guard) return
   if (!guard.undoing && guard.mayLeave()) return
   event.stopImmediatePropagation()
@@ -35,8 +37,8 @@ window.addEventListener('popstate', onStep)
 /** Guards the open entry of the history until the returned function is called. */
 export function guardSteps(mayLeave: MayLeave): () => void {
   const mine: Guard = { here: placeOf(window.history.state) ?? 0, mayLeave, undoing: false }
-  guard = mine
+  guards = [...guards, mine]
   return () => {
-    if (guard === mine) guard = null
+    guards = guards.filter(other => other !== mine)
   }
 }

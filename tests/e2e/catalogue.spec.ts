@@ -85,7 +85,7 @@ test('a program is created from a template, once', async ({ page }) => {
   await open(page, 'Templates')
   await expectAccessible(page)
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-  await page.getByRole('button', { name: `Create a program from it: ${title}` }).dblclick()
+  await page.getByRole('button', { name: `Create a program from ${title}` }).dblclick()
   await expect(page).toHaveURL(/\/programs\/[0-9a-f]{24}$/)
   const created = await client.get<Program>(`/programs/${page.url().split('/').at(-1)}`)
   expect(created).toMatchObject({ isTemplate: false, isDraft: true })
@@ -100,7 +100,7 @@ test('a template becomes an ordinary program, and a template again by undo', asy
   const title = (await link.textContent()) ?? ''
   const id = (await link.getAttribute('href'))?.split('/').at(-1)
   const isTemplate = async () => (await client.get<Program>(`/programs/${id}`)).isTemplate
-  await page.getByRole('button', { name: `No longer a template: ${title}` }).click()
+  await page.getByRole('button', { name: `Remove the mark: ${title} is no longer a template` }).click()
   await expect.poll(isTemplate).toBe(false)
   await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden()
   await undo(page).click()

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withNetwork } from '../../lib/with-network'
 import { useIdle } from '../use-idle'
 import { ListTable } from './ListTable'
 import type { ListViewProps } from './ListView'
@@ -10,7 +11,7 @@ import { useVirtualRows } from './use-virtual-rows'
 import { isWide, useWide } from './use-wide'
 
 const loadCards = () => import('./ListCards')
-const ListCards = lazy(loadCards) as unknown as <Row>(props: RowsProps<Row>) => ReactNode
+const ListCards = lazy(withNetwork(loadCards)) as unknown as <Row>(props: RowsProps<Row>) => ReactNode
 
 // A narrow window needs them at once: they travel while the rows do.
 if (!isWide()) void loadCards().catch(() => undefined)

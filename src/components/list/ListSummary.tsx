@@ -33,7 +33,7 @@ export function ListSummary({ text, rows, chips, onClearAll, children }: ListSum
       </p>
       {known && (
         <button type="button" className={styles.refresh} onClick={rows.refresh} title={t('refresh')}>
-          <span>{t('asOf', { time: time(rows.asOf) })}</span>
+          <span data-stale={rows.stale || undefined}>{t('asOf', { time: time(rows.asOf) })}</span>
           <RefreshIcon />
           <span className="visually-hidden">{t('refresh')}</span>
         </button>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Sort } from '../../lib/sort'
+import { withNetwork } from '../../lib/with-network'
 import type { CellContext } from './columns'
 import { ListProblem } from './ListProblem'
 import { ListRows, type ListRowsProps } from './ListRows'
@@ -37,7 +38,7 @@ export interface ListViewProps<Row> {
 
 /** Rows that stand in while nothing is known yet. */
 const unknownCount = 12
-const ListGrid = lazy(() => import('./grid/ListGrid')) as unknown as <Row>(
+const ListGrid = lazy(withNetwork(() => import('./grid/ListGrid'))) as unknown as <Row>(
   props: ListRowsProps<Row>,
 ) => ReactNode
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { directionOf, nextSort, type Sort } from '../../lib/sort'
+import { withNetwork } from '../../lib/with-network'
 import type { ListColumn } from './columns'
 import { SortIcon } from './icons'
 import styles from './table.module.css'
 
-const ColumnEdge = lazy(() => import('./layout/ColumnEdge'))
+const ColumnEdge = lazy(withNetwork(() => import('./layout/ColumnEdge')))
 
 const ariaSort = { 0: 'none', 1: 'ascending', [-1]: 'descending' } as const
 

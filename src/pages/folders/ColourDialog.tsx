@@ -16,15 +16,14 @@ export function ColourDialog({ folder, manager }: { folder: ListedFolder; manage
   }
   const [colours, setColours] = useState(before)
   const close = () => manager.ask(null)
+  const changed = colours.backgroundColor !== before.backgroundColor || colours.textColor !== before.textColor
   const save = (event: FormEvent) => {
     event.preventDefault()
     close()
-    const changed =
-      colours.backgroundColor !== before.backgroundColor || colours.textColor !== before.textColor
     if (changed) void manager.steps.change(folder, colours, t('colour.done', { name: folder.name }))
   }
   return (
-    <Dialog title={t('colour.title', { name: folder.name })} onClose={close}>
+    <Dialog title={t('colour.title', { name: folder.name })} onClose={close} unsaved={changed}>
       <form onSubmit={save}>
         <ColourFields name={folder.name} colours={colours} onChange={setColours} />
         <DialogActions>

@@ -54,7 +54,11 @@ export function CreateDialog({ parent, manager }: { parent: string | null; manag
   const inside = manager.tree.folders.find(({ _id }) => _id === parent)
   const close = () => manager.ask(null)
   return (
-    <Dialog title={inside ? t('create.titleIn', { name: inside.name }) : t('create.title')} onClose={close}>
+    <Dialog
+      title={inside ? t('create.titleIn', { name: inside.name }) : t('create.title')}
+      onClose={close}
+      unsaved={form.length > 0}
+    >
       <form onSubmit={event => void form.submit(event)} noValidate>
         {form.problem.text && <Notice kind="danger">{form.problem.text}</Notice>}
         <TextField

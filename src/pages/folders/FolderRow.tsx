@@ -80,7 +80,7 @@ function FolderName({ folder }: { folder: ListedFolder }) {
   const { t, i18n } = useTranslation('folders')
   return (
     <>
-      <span className={styles.name} style={folderColours(folder)}>
+      <span className={styles.name} style={folderColours(folder)} title={folder.name}>
         {folder.name || t('untitled')}
       </span>
       <span className={styles.count}>

@@ -19,14 +19,14 @@ const few = 100
 /** The groupings of one type, and the form that makes another one. */
 export function GroupingSection({ type, shown, total, search }: GroupingSectionProps) {
   const { t } = useTranslation(['groupings', 'list'])
-  const { allowed, reason } = useMay('groupings.write')
+  const { allowed } = useMay('groupings.write')
   return (
     <section className={styles.section} aria-labelledby={`groupings-${type}`} aria-busy={!shown}>
       <h2 id={`groupings-${type}`}>
         {t(`types.${type}`)}
-        {shown && <span className={styles.count}>{t('count', { count: shown.length })}</span>}
+        {shown && <Count shown={shown.length} total={total ?? shown.length} />}
       </h2>
-      {allowed ? <NewGrouping type={type} /> : <p className={styles.lead}>{reason}</p>}
+      {allowed && <NewGrouping type={type} />}
       {!shown && <Bars />}
       {shown?.length === 0 && <p className={styles.lead}>{t(total === 0 ? `empty.${type}` : 'noMatch')}</p>}
       {shown && shown.length > 0 && (
@@ -40,6 +40,16 @@ export function GroupingSection({ type, shown, total, search }: GroupingSectionP
       )}
       <More count={(shown?.length ?? 0) - few} />
     </section>
+  )
+}
+
+/** How many there are; under a search, of how many. */
+function Count({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTranslation('groupings')
+  return (
+    <span className={styles.count}>
+      {shown === total ? t('count', { count: total }) : t('found', { count: shown, total })}
+    </span>
   )
 }
 

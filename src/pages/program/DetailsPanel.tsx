@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProgramDetails } from '../../lib/program-details'
 import { draftOf } from '../../lib/program-draft'
 import { whenIdle } from '../../lib/when-idle'
+import { withNetwork } from '../../lib/with-network'
 import { useMay } from '../../providers/access-control'
 import { DetailsReadOnly } from './DetailsReadOnly'
 import { DetailsSkeleton } from './DetailsSkeleton'
@@ -10,7 +11,7 @@ import styles from './program-page.module.css'
 
 // The second layer: antd comes with it, while the rest of the page, or the list that leads here, is read.
 const loadForm = () => import('./DetailsForm')
-const DetailsForm = lazy(loadForm)
+const DetailsForm = lazy(withNetwork(loadForm))
 whenIdle(() => void loadForm().catch(() => undefined))
 
 export interface DetailsPanelProps {

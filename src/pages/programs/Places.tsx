@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { useRememberedHeight } from '../../components/list/use-remembered-height'
 import type { ProgramPage } from '../../lib/program-page'
@@ -9,13 +10,18 @@ import styles from './programs-page.module.css'
 export interface PlacesProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
   /** What came with the first page; missing while it is on its way. */
   page: ProgramPage | undefined
+  /** It belongs to an earlier choice; that of the present one is on its way. */
+  stale: boolean
 }
 
 /** Of folders, in pixels. */
 const threeRows = 136
 
 /** Where programs are besides the list: folders, and degrees beside them. */
-export function Places({ page, state, linkTo }: PlacesProps) {
+export function Places({ page, stale, state: wanted, linkTo }: PlacesProps) {
+  // Folders of the whole tree are not those with a hit: they change when the answer is there.
+  const [state, setState] = useState(wanted)
+  if (!stale && state !== wanted) setState(wanted)
   const atRoot = state.filters.folder === ''
   const searching = state.search !== ''
   const usual = atRoot && !searching

@@ -5,6 +5,7 @@ import { useListLayout } from '../../components/list/layout/use-list-layout'
 import { useListState } from '../../components/list/use-list-state'
 import { useStartView } from '../../components/list/views/use-start-view'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
+import { withNetwork } from '../../lib/with-network'
 import { useMay } from '../../providers/access-control'
 import { errorText } from '../../providers/errors'
 import { ProgramDialogs } from '../../resources/programs/actions/ProgramDialogs'
@@ -20,8 +21,8 @@ import { SelectedPrograms } from './SelectedPrograms'
 import { useProgramList } from './use-program-list'
 import { useProgramSelection } from './use-program-selection'
 
-const ListedTile = lazy(() => import('./ListedTile'))
-const NoPrograms = lazy(() => import('./NoPrograms'))
+const ListedTile = lazy(withNetwork(() => import('./ListedTile')))
+const NoPrograms = lazy(withNetwork(() => import('./NoPrograms')))
 
 const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
 const rowId = (item: ProgramItem) => item._id
@@ -44,7 +45,7 @@ export default function ProgramsPage() {
         <ProgramsHeader folder={state.filters.folder} />
         <ProgramToolbar {...list} page={rows.first} />
         <FolderTrail {...list} folders={folders} />
-        <Places {...list} page={rows.first} />
+        <Places {...list} page={rows.first} stale={rows.stale} />
         <ProgramSummary {...list} rows={rows} shown={shown} />
         <ListView
           caption={t('title')}

@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react'
 import { SelectionArea } from '../../components/list/selection/SelectionArea'
 import type { ListSelection } from '../../components/list/selection/use-list-selection'
 import type { ProgramItem } from '../../lib/program-answer'
+import { withNetwork } from '../../lib/with-network'
 import type { ProgramSummaryProps } from './ProgramSummary'
 
 const load = () => import('../../resources/programs/actions/BulkButtons')
-const BulkButtons = lazy(load)
+const BulkButtons = lazy(withNetwork(load))
 
 interface SelectedProgramsProps extends Pick<ProgramSummaryProps, 'rows' | 'state'> {
   selection: ListSelection<ProgramItem>

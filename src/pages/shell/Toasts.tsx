@@ -1,9 +1,10 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../lib/when-idle'
+import { withNetwork } from '../../lib/with-network'
 import { loadToasts, subscribeToToasts, toastsWanted } from '../../providers/notifications'
 import { useThemeChoice } from './use-theme-choice'
 
-const Toaster = lazy(async () => ({ default: (await loadToasts()).Toaster }))
+const Toaster = lazy(withNetwork(async () => ({ default: (await loadToasts()).Toaster })))
 
 /** The library's own colours miss AA: those of the theme take their place. */
 const colours = Object.fromEntries(

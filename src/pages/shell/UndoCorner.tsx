@@ -2,12 +2,13 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next'
 import { subscribeToOffers, undoOffers, withdrawOffers } from '../../components/undo/offers'
 import { whenIdle } from '../../lib/when-idle'
+import { withNetwork } from '../../lib/with-network'
 import { errorKey, errorText } from '../../providers/errors'
 import { notify } from '../../providers/notifications'
 
-const UndoArea = lazy(async () => ({
-  default: (await import('../../components/undo/UndoArea')).UndoArea,
-}))
+const UndoArea = lazy(
+  withNetwork(async () => ({ default: (await import('../../components/undo/UndoArea')).UndoArea })),
+)
 
 /** Where undo is offered; comes when the page is idle, or with the first offer. */
 export function UndoCorner() {

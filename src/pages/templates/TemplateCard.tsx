@@ -70,7 +70,6 @@ function TemplateActions({ template, onUnmark }: Omit<TemplateCardProps, 'search
   return (
     <div className={styles.actions}>
       <Button
-        kind="primary"
         busy={create.isPending || create.isSuccess}
         aria-label={t('createFrom', { title })}
         aria-disabled={reason !== undefined}
@@ -80,6 +79,7 @@ function TemplateActions({ template, onUnmark }: Omit<TemplateCardProps, 'search
         {t('create')}
       </Button>
       <Button
+        kind="quiet"
         aria-label={t('unmarkFrom', { title })}
         aria-disabled={!mayWrite.allowed}
         title={mayWrite.reason}

@@ -15,8 +15,9 @@ function GroupStates({ group }: { group: ProgramGroup }) {
   }))
   const texts = counted
     .filter(({ count }) => count > 0)
-    .map(({ state, count }) => t(`groupState.${state}`, { count }))
-  return <span className={styles.states}>{texts.join(' · ')}</span>
+    // A line ends between two of them only.
+    .map(({ state, count }) => t(`groupState.${state}`, { count }).replaceAll(' ', '\u00a0'))
+  return <span className={styles.states}>{texts.join('\u00a0· ')}</span>
 }
 
 /** The state of a program, or the states of the programs in a group. */

@@ -160,7 +160,7 @@ describe('what a person may not do', () => {
   it('is off with its reason: creating from a template in plain mode', async () => {
     answerWith(full200)
     await open('/templates', { plain: true })
-    const create = page.getByRole('button', { name: 'Create a program from it: Welcome' })
+    const create = page.getByRole('button', { name: 'Create a program from Welcome' })
     await expect.element(create).toHaveAttribute('aria-disabled', 'true')
     await expect
       .element(create)

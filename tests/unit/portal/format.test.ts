@@ -5,12 +5,12 @@ it('writes numbers, percentages and days by locale', () => {
   expect(formatNumber(12482, 'en')).toBe('12,482')
   expect(formatNumber(12482.5, 'es', 1)).toBe('12.482,5')
   expect(formatPercent(36.4, 'es')).toBe('36\u00a0%')
-  expect(formatDay('2026-03-01', 'en')).toBe('Mar 1, 2026')
+  expect(formatDay('2026-03-01', 'en-US')).toBe('Mar 1, 2026')
 })
 
 it('names the day in the company’s time zone', () => {
-  expect(formatDate('2026-01-31T23:30:00Z', 'en', 'Europe/Madrid')).toBe('Feb 1, 2026')
-  expect(formatDate('2026-01-31T23:30:00Z', 'en', 'UTC')).toBe('Jan 31, 2026')
+  expect(formatDate('2026-01-31T23:30:00Z', 'en-US', 'Europe/Madrid')).toBe('Feb 1, 2026')
+  expect(formatDate('2026-01-31T23:30:00Z', 'en-US', 'UTC')).toBe('Jan 31, 2026')
 })
 
 it('shows a dash for what is missing or unreadable', () => {

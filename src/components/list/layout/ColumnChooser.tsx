@@ -14,11 +14,13 @@ export interface ColumnChooserProps<Row> extends ListLayoutState<Row> {
 type EntryProps<Row> = ColumnChooserProps<Row> & {
   id: string
   name: string
+  /** Only a wide window has room for it. */
+  wide: boolean
   /** Those that show and can be moved, in order. */
   own: readonly string[]
 }
 
-function Entry<Row>({ id, name, own, change }: EntryProps<Row>) {
+function Entry<Row>({ id, name, wide, own, change }: EntryProps<Row>) {
   const { t } = useTranslation('list-tools')
   const place = own.indexOf(id)
   const shows = place >= 0
@@ -29,6 +31,7 @@ function Entry<Row>({ id, name, own, change }: EntryProps<Row>) {
       <label>
         <input type="checkbox" checked={shows} onChange={event => show(event.target.checked)} />
         {name}
+        {wide && <span className={styles.wide}>{t('layout.wide')}</span>}
       </label>
       {([-1, 1] as const).map(steps => (
         <button
@@ -54,7 +57,9 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const offered = movable(all).map(({ id }) => id)
   const own = layout.columns.filter(id => offered.includes(id))
   const hidden = offered.filter(id => !own.includes(id))
-  const nameOf = (id: string) => headerText(all.find(column => column.id === id)?.header ?? id)
+  const column = (id: string) => all.find(each => each.id === id)
+  const nameOf = (id: string) => headerText(column(id)?.header ?? id)
+  const isWide = (id: string) => ['m', 'l'].includes(column(id)?.hideBelow ?? '')
   return (
     <PopoverButton label={t('layout.columns')} face={<Icon name="columns" />}>
       {() => (
@@ -62,7 +67,7 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
           <h2>{t('layout.columns')}</h2>
           <ul>
             {[...own, ...hidden].map(id => (
-              <Entry key={id} {...props} id={id} name={nameOf(id)} own={own} />
+              <Entry key={id} {...props} id={id} name={nameOf(id)} wide={isWide(id)} own={own} />
             ))}
           </ul>
           <Choice

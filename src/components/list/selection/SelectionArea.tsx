@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { whenIdle } from '../../../lib/when-idle'
+import { withNetwork } from '../../../lib/with-network'
 import type { SelectionBarProps } from './SelectionBar'
 
 const load = () => import('./SelectionBar')
-const SelectionBar = lazy(load)
+const SelectionBar = lazy(withNetwork(load))
 
 /** The bar of what is selected, while something is. Its code comes when the page is idle. */
 export function SelectionArea(props: SelectionBarProps) {

@@ -47,7 +47,7 @@ export default function SelectionBar(props: SelectionBarProps) {
       </p>
       {finding !== undefined && <Finding {...props} />}
       {finding === undefined && !isWhole && matching > 0 && (
-        <Button kind="quiet" onClick={selection.selectAllMatching}>
+        <Button kind="quiet" className={styles.matching} onClick={selection.selectAllMatching}>
           {t('selection.all', { count: matching })}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { withNetwork } from '../../../lib/with-network'
 import { useAsked } from './asked-action'
 
 const loads = {
@@ -12,12 +13,12 @@ const loads = {
 
 export type DialogKind = keyof typeof loads
 
-const CreateDialog = lazy(loads.create)
-const DeleteDialog = lazy(loads.delete)
-const MoveDialog = lazy(loads.move)
-const ReferenceDialog = lazy(loads.reference)
-const IncompleteDialog = lazy(loads.incomplete)
-const BulkDialog = lazy(loads.bulk)
+const CreateDialog = lazy(withNetwork(loads.create))
+const DeleteDialog = lazy(withNetwork(loads.delete))
+const MoveDialog = lazy(withNetwork(loads.move))
+const ReferenceDialog = lazy(withNetwork(loads.reference))
+const IncompleteDialog = lazy(withNetwork(loads.incomplete))
+const BulkDialog = lazy(withNetwork(loads.bulk))
 
 /** Loads the code of a dialog. */
 export const loadDialog = (kind: DialogKind): Promise<unknown> => loads[kind]()

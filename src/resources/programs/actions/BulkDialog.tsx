@@ -64,7 +64,7 @@ function BulkForm({ action, ids, programs, onDeleted }: BulkDialogProps & { prog
       )}
       <Confirmation
         danger={action === 'delete'}
-        text={t(`bulk.confirm.${action}`, { count: changing.length })}
+        text={undecided ? t('move.confirm') : t(`bulk.confirm.${action}`, { count: changing.length })}
         off={undecided || changing.length === 0 || error instanceof Refused}
         busy={busy}
         error={error instanceof Refused ? null : error}

@@ -11,6 +11,8 @@ const refusals: readonly Refusal[] = ['provider', 'plain', 'role', 'published']
 export function BulkPreview({ action, plan }: { action: BulkAction; plan: BulkPlan }) {
   const { t } = useTranslation('program-actions')
   const refusalText = useRefusalText()
+  const bulkRefusalText = (refusal: Refusal) =>
+    refusal === 'provider' ? t('bulk.provider') : refusalText(refusal)
   const { changing, same, refused, gone } = plan
   const learners = changing.reduce((sum, { learnersCount = 0 }) => sum + learnersCount, 0)
   const refusedFor = (wanted: Refusal) =>
@@ -30,7 +32,7 @@ export function BulkPreview({ action, plan }: { action: BulkAction; plan: BulkPl
           .map(refusal => (
             <li key={refusal}>
               {t('bulk.leftOut', { count: refusedFor(refusal).length })}{' '}
-              <ProgramNames items={refusedFor(refusal)} />. {refusalText(refusal)}
+              <ProgramNames items={refusedFor(refusal)} />. {bulkRefusalText(refusal)}
             </li>
           ))}
       </ul>

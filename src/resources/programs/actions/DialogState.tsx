@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/Button'
 import { DialogActions } from '../../../components/Dialog'
 import { Notice } from '../../../components/Notice'
+import { statusOf } from '../../../providers/errors'
 import { askNothing } from './asked-action'
 import styles from './dialogs.module.css'
 import { problemText } from './tools'
@@ -53,7 +54,7 @@ function Waiting({ error, onRetry }: Pick<DialogStateProps, 'error' | 'onRetry'>
       )}
       <DialogActions>
         <Button onClick={askNothing}>{t('cancel')}</Button>
-        {error ? (
+        {error && statusOf(error) !== 404 ? (
           <Button kind="primary" onClick={onRetry}>
             {t('list:retry')}
           </Button>

@@ -2,11 +2,12 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../../components/menu/MenuButton'
 import type { ListedProgram } from '../../../lib/program-answer'
+import { withNetwork } from '../../../lib/with-network'
 import { MoreIcon } from './icons'
 import { prepareDialog } from './ProgramDialogs'
 
 const load = () => import('./ProgramMenu')
-const ProgramMenu = lazy(load)
+const ProgramMenu = lazy(withNetwork(load))
 
 /** Where the code cannot be had now, opening the menu asks again. */
 function prepare(): void {

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedProgram } from '../../../lib/program-answer'
+import { withNetwork } from '../../../lib/with-network'
 import { useMay } from '../../../providers/access-control'
 import { ask, useRenaming } from './asked-action'
 import { PencilIcon } from './icons'
 import styles from './renamable.module.css'
 
 const load = () => import('./RenameField')
-const RenameField = lazy(load)
+const RenameField = lazy(withNetwork(load))
 const prepare = () => void load().catch(() => undefined)
 
 /** The focus comes back to the title when its field goes. */

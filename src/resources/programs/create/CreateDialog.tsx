@@ -58,20 +58,24 @@ export default function CreateDialog({ way: wanted = 'blank', source: given, fol
   const beginning = useBeginning(wanted, given)
   const { way, source } = beginning
   const { busy, error, create, forget } = useCreation()
+  const [typed, setTyped] = useState(false)
   const submit = (values: CreationValues) => {
     if (way !== 'blank' && source === null) return beginning.demandSource()
     return void create(way, source?._id ?? '', values)
   }
   const language = i18n.language === 'es' ? 'spanish' : 'english'
   return (
-    <Dialog title={t('title')} onClose={askNothing}>
+    <Dialog title={t('title')} onClose={askNothing} unsaved={typed}>
       <AntdLayer>
         <Form<CreationValues>
           name="new-program"
           layout="vertical"
           initialValues={{ title: '', language, folder: folder ?? '' }}
           onFinish={submit}
-          onValuesChange={forget}
+          onValuesChange={(_, { title }) => {
+            forget()
+            setTyped(title.trim() !== '')
+          }}
         >
           <Beginning beginning={beginning} error={error} onChange={forget} />
           <TitleField way={way} source={source} error={problemAt(['title'], error, t)} />
