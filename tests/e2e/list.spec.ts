@@ -107,3 +107,18 @@ test('columns are the same in another browser of the same person', async ({ page
   await expect(elsewhere.getByRole('columnheader', { name: 'Completion' })).toHaveCount(0)
   await elsewhere.context().close()
 })
+
+test('panels of the tools lie whole in a small window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page, 'admin')
+  for (const name of ['Saved views', 'Columns']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const panel = page.locator('[popover]:popover-open')
+    await expect(panel.getByRole('heading', { name })).toBeVisible()
+    const box = await panel.boundingBox()
+    expect(box?.x, name).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(360)
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(640)
+    await page.keyboard.press('Escape')
+  }
+})

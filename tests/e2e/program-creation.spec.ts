@@ -121,3 +121,32 @@ test('in plain mode nobody creates programs, and it says why', async ({ page }) 
   await expect(page.getByText(/Your programs come from your provider/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'New program' })).toBeHidden()
 })
+
+test('what is typed is not lost without a question', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: /^Draft/ }).click()
+  await expect(page).toHaveURL(/status=draft/)
+  const questions: string[] = []
+  page.on('dialog', question => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
+  await openDialog(page)
+  const title = dialog(page).getByLabel('Title', { exact: true })
+  await title.pressSequentially('Half a title')
+  const steps = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => page.evaluate(() => history.back()),
+    () => page.evaluate(() => location.reload()),
+  ]
+  for (const [index, step] of steps.entries()) {
+    await step()
+    await expect.poll(() => questions.length).toBe(index + 1)
+    await expect(title).toHaveValue('Half a title')
+  }
+  expect(questions).toEqual(['confirm', 'confirm', 'confirm', 'beforeunload'])
+  await expect(page).toHaveURL(/status=draft/)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toBeHidden()
+})
