@@ -8,6 +8,10 @@ export interface Dragging<Carried> {
   put: (carried: Carried, target: string | null) => Promise<void>
 }
 
+/** Whether what is dragged leaves an element, and does not only come to something in it. */
+export const leaves = ({ relatedTarget, currentTarget }: DragEvent<HTMLElement>): boolean =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+
 /** Makes an element a place to drop what is dragged, where it may go there. */
 export function useDrop<Carried>(dragging: Dragging<Carried>, target: string | null) {
   const { dragged, drag } = dragging
@@ -22,7 +26,7 @@ export function useDrop<Carried>(dragging: Dragging<Carried>, target: string | n
       event.dataTransfer.dropEffect = 'move'
       setOver(true)
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: (event: DragEvent<HTMLElement>) => leaves(event) && setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false)
       if (!dragged || !accepted) return

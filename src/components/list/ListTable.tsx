@@ -89,7 +89,7 @@ const Placeholder = <Row,>({ columns, selection }: RowsProps<Row>) => (
   </tr>
 )
 
-interface OneRow<Row> extends Pick<RowsProps<Row>, 'rowName' | 'selection'> {
+interface OneRow<Row> extends Pick<RowsProps<Row>, 'rowName' | 'selection' | 'dragRow'> {
   row: TableRow<Row>
   index: number
 }
@@ -102,10 +102,15 @@ const OpenRow = <Row,>({ row, ...props }: OneRow<Row>) => (
   </>
 )
 
-function Cells<Row>({ row, index, rowName, selection }: OneRow<Row>) {
+function Cells<Row>({ row, index, rowName, selection, dragRow }: OneRow<Row>) {
   const name = rowName(row.original)
   return (
-    <tr className={styles.row} data-depth={row.depth || undefined} aria-rowindex={index + 2}>
+    <tr
+      className={styles.row}
+      data-depth={row.depth || undefined}
+      aria-rowindex={index + 2}
+      {...dragRow?.(row.original)}
+    >
       {selection && (
         <td className={styles.select}>
           <SelectBox selection={selection} row={row.original} index={index} name={name} />

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Sort } from '../../lib/sort'
 import { withNetwork } from '../../lib/with-network'
+import type { Draggable } from '../drag/drag'
 import type { CellContext } from './columns'
 import { ListProblem } from './ListProblem'
 import { ListRows, type ListRowsProps } from './ListRows'
@@ -27,6 +28,8 @@ export interface ListViewProps<Row> {
   tile?: (row: Row, context: CellContext) => ReactNode
   /** Without it, nothing can be selected. */
   selection?: ListSelection<Row>
+  /** Makes a row something that can be dragged. */
+  dragRow?: (row: Row) => Draggable
   search: string
   sort: Sort
   onSort: (sort: Sort) => void

@@ -1,5 +1,6 @@
 import type { Table } from '@tanstack/react-table'
 import type { Sort } from '../../lib/sort'
+import type { Draggable } from '../drag/drag'
 import type { ListColumn } from './columns'
 import type { Density } from './layout/list-layout'
 import type { ListSelection } from './selection/use-list-selection'
@@ -19,6 +20,8 @@ export interface RowsProps<Row> {
   rowName: (row: Row) => string
   /** Without it, nothing can be selected. */
   selection?: ListSelection<Row>
+  /** Makes a row something that can be dragged. */
+  dragRow?: (row: Row) => Draggable
   virtual: VirtualRows
   density?: Density
   /** Changes the width of a column (pixels), where the person may. */

@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { folderPath } from '../../lib/folder-tree'
 import type { ListedFolder } from '../../lib/program-answer'
+import { DropItem } from './DropItem'
 import type { ProgramFilter } from './list-declaration'
 import styles from './programs-page.module.css'
+import type { ProgramDragging } from './use-program-drag'
 
 export interface FolderTrailProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
   folders: readonly ListedFolder[]
+  dragging: ProgramDragging
 }
 
 /** Where in the tree the list is, and the way back up. */
-export function FolderTrail({ state, linkTo, folders }: FolderTrailProps) {
+export function FolderTrail({ state, linkTo, folders, dragging }: FolderTrailProps) {
   const { t } = useTranslation('programs')
   const { folder } = state.filters
   if (folder === '' || state.search !== '') return null
@@ -20,13 +23,13 @@ export function FolderTrail({ state, linkTo, folders }: FolderTrailProps) {
   return (
     <nav aria-label={t('folders.trail')} className={styles.trail}>
       <ol>
-        <li>
+        <DropItem dragging={dragging} target={null}>
           <Link to={{ search: linkTo({ filters: { folder: '' } }) }}>{t('folders.all')}</Link>
-        </li>
+        </DropItem>
         {path.slice(0, -1).map(({ _id, name }) => (
-          <li key={_id}>
+          <DropItem key={_id} dragging={dragging} target={_id}>
             <Link to={{ search: linkTo({ filters: { folder: _id } }) }}>{name}</Link>
-          </li>
+          </DropItem>
         ))}
         <li aria-current="page">{here}</li>
       </ol>

@@ -8,10 +8,13 @@ import type { ListedFolder } from '../../lib/program-answer'
 import { prepareScreen } from '../../lib/screen-code'
 import { useMay } from '../../providers/access-control'
 import { FolderCard } from '../../resources/folders/FolderCard'
+import { DropItem } from './DropItem'
 import type { ProgramFilter } from './list-declaration'
 import styles from './programs-page.module.css'
+import type { ProgramDragging } from './use-program-drag'
 
 export interface FoldersProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
+  dragging: ProgramDragging
   folders: readonly ListedFolder[]
 }
 
@@ -21,7 +24,7 @@ const fewFolders = 10
 const prepareFolders = () => prepareScreen('folders')
 
 /** The folders in the one that is open; while searching, all that hold a hit. */
-export function Folders({ state, linkTo, folders }: FoldersProps) {
+export function Folders({ state, linkTo, folders, dragging }: FoldersProps) {
   const { t } = useTranslation('programs')
   const { folder: open } = state.filters
   const searching = state.search !== ''
@@ -34,17 +37,22 @@ export function Folders({ state, linkTo, folders }: FoldersProps) {
       <FirstFew
         items={shown}
         limit={fewFolders}
-        last={!searching && open === '' && <OtherPlaces noFolder={linkTo({ filters: { folder: 'root' } })} />}
+        last={
+          !searching &&
+          open === '' && (
+            <OtherPlaces noFolder={linkTo({ filters: { folder: 'root' } })} dragging={dragging} />
+          )
+        }
       >
         {folder => (
-          <li key={folder._id}>
+          <DropItem key={folder._id} dragging={dragging} target={folder._id}>
             <FolderCard
               folder={folder}
               to={linkTo({ search: '', filters: { folder: folder._id } })}
               count={searching ? countDirectly(folders, folder) : folder.programCount}
               within={searching ? folderPath(folders, folder._id).slice(0, -1) : undefined}
             />
-          </li>
+          </DropItem>
         )}
       </FirstFew>
     </section>
@@ -52,16 +60,16 @@ export function Folders({ state, linkTo, folders }: FoldersProps) {
 }
 
 /** The programs in no folder, and the screen that the folders are put in order on. */
-function OtherPlaces({ noFolder }: { noFolder: string }) {
+function OtherPlaces({ noFolder, dragging }: Pick<FoldersProps, 'dragging'> & { noFolder: string }) {
   const { t } = useTranslation('programs')
   const { allowed } = useMay('programs.write')
   return (
     <>
-      <li>
+      <DropItem dragging={dragging} target={null}>
         <Link className={styles.noFolder} to={{ search: noFolder }} preventScrollReset>
           {t('folders.none')}
         </Link>
-      </li>
+      </DropItem>
       {allowed && (
         <li>
           <Link

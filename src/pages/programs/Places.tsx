@@ -6,8 +6,10 @@ import { Degrees } from './Degrees'
 import { Folders } from './Folders'
 import type { ProgramFilter } from './list-declaration'
 import styles from './programs-page.module.css'
+import type { ProgramDragging } from './use-program-drag'
 
 export interface PlacesProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
+  dragging: ProgramDragging
   /** What came with the first page; missing while it is on its way. */
   page: ProgramPage | undefined
   /** It belongs to an earlier choice; that of the present one is on its way. */
@@ -18,7 +20,7 @@ export interface PlacesProps extends Pick<ListAddress<ProgramFilter>, 'state' | 
 const threeRows = 136
 
 /** Where programs are besides the list: folders, and degrees beside them. */
-export function Places({ page, stale, state: wanted, linkTo }: PlacesProps) {
+export function Places({ page, stale, state: wanted, linkTo, dragging }: PlacesProps) {
   // Folders of the whole tree are not those with a hit: they change when the answer is there.
   const [state, setState] = useState(wanted)
   if (!stale && state !== wanted) setState(wanted)
@@ -29,7 +31,7 @@ export function Places({ page, stale, state: wanted, linkTo }: PlacesProps) {
   const room = useRememberedHeight<HTMLDivElement>('programs-places', content, threeRows)
   return (
     <div {...room} className={styles.places}>
-      {page && <Folders state={state} linkTo={linkTo} folders={page.folders} />}
+      {page && <Folders state={state} linkTo={linkTo} folders={page.folders} dragging={dragging} />}
       {page && (atRoot || searching) && <Degrees degrees={page.degrees} search={state.search} />}
     </div>
   )

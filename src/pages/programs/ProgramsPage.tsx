@@ -18,6 +18,7 @@ import { ProgramsHeader } from './ProgramsHeader'
 import { ProgramToolbar } from './ProgramToolbar'
 import styles from './programs-page.module.css'
 import { SelectedPrograms } from './SelectedPrograms'
+import { useProgramDrag } from './use-program-drag'
 import { useProgramList } from './use-program-list'
 import { useProgramSelection } from './use-program-selection'
 
@@ -39,13 +40,14 @@ export default function ProgramsPage() {
   const shown = useListLayout('programs', programColumns)
   const selection = useProgramSelection(state, rows)
   const selectable = useMay('programs.write').allowed
+  const { dragging, dragRow } = useProgramDrag({ rows, folders, selection })
   return (
     <>
       <div className={styles.page}>
         <ProgramsHeader folder={state.filters.folder} />
         <ProgramToolbar {...list} page={rows.first} />
-        <FolderTrail {...list} folders={folders} />
-        <Places {...list} page={rows.first} stale={rows.stale} />
+        <FolderTrail {...list} folders={folders} dragging={dragging} />
+        <Places {...list} page={rows.first} stale={rows.stale} dragging={dragging} />
         <ProgramSummary {...list} rows={rows} shown={shown} />
         <ListView
           caption={t('title')}
@@ -55,6 +57,7 @@ export default function ProgramsPage() {
           rows={rows}
           {...{ rowId, rowName, rowsIn: programsIn }}
           selection={selectable ? selection : undefined}
+          dragRow={selectable ? dragRow : undefined}
           search={state.search}
           sort={state.sort}
           onSort={sort => change({ sort })}

@@ -28,10 +28,10 @@ function useAcross(area: RefObject<HTMLElement | null>): number {
 
 type TileProps<Row> = ListRowsProps<Row> & { row: Row | undefined; index: number }
 
-function Tile<Row>({ row, index, rowId, rowName, selection, tile, search }: TileProps<Row>) {
+function Tile<Row>({ row, index, rowId, rowName, selection, tile, search, dragRow }: TileProps<Row>) {
   if (row === undefined) return <li className={styles.placeholder} aria-hidden="true" />
   return (
-    <li className={styles.tile} data-row={rowId(row)} data-index={index}>
+    <li className={styles.tile} data-row={rowId(row)} data-index={index} {...dragRow?.(row)}>
       {selection && <SelectBox selection={selection} row={row} index={index} name={rowName(row)} />}
       {tile?.(row, { search })}
     </li>

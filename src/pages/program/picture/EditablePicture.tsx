@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { withNetwork } from '../../../lib/with-network'
 import { useExtension } from '../../../providers/use-extension'
 import type { PictureEditorProps } from './PictureEditor'
 import { PictureFrame } from './PictureFrame'
 import styles from './picture.module.css'
 
-const PictureEditor = lazy(() => import('./PictureEditor'))
+const PictureEditor = lazy(withNetwork(() => import('./PictureEditor')))
 
 /** A picture, with what changes it where the server keeps pictures and the person may. */
 export function EditablePicture({ owner, image, may }: PictureEditorProps & { may: boolean }) {

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
+import { leaves } from '../../../components/drag/drag'
 
 const holdsFile = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true
@@ -29,10 +30,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       event.dataTransfer.dropEffect = 'copy'
       setOver(true)
     },
-    onDragLeave: (event: DragEvent<HTMLElement>) => {
-      const { relatedTarget, currentTarget } = event
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => leaves(event) && setOver(false),
     onDrop: (event: DragEvent) => {
       const [file] = event.dataTransfer.files
       setOver(false)

@@ -29,7 +29,7 @@ function useMove(program: ListedProgram, folders: readonly ListedFolder[]) {
     askNothing()
     const folder = folders.find(({ _id }) => _id === target)?.name
     offerUndo({
-      text: folder === undefined ? t('done.movedOut', { title }) : t('done.moved', { title, folder }),
+      text: t(folder === undefined ? 'carried.out' : 'carried.into', { count: 1, title, folder }),
       undo: async () => {
         await back()
         await refresh()

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Draggable, type Dragging, dragOf } from '../../components/drag/drag'
+import { showCount } from '../../components/drag/drag-count'
+import type { ListSelection } from '../../components/list/selection/use-list-selection'
+import type { PagedRows } from '../../components/list/use-paged-rows'
+import { isGroup, type ListedFolder, type ListedProgram, type ProgramItem } from '../../lib/program-answer'
+import { withNetwork } from '../../lib/with-network'
+import { idsOfItem } from './ids-of-item'
+
+/** Comes while something is dragged. */
+const load = () => import('../../resources/programs/actions/carry-programs')
+
+/** Programs on their way to a folder. */
+export interface CarriedPrograms {
+  ids: readonly string[]
+  /** What the item is called that was taken hold of. */
+  title: string
+}
+
+export type ProgramDragging = Dragging<CarriedPrograms>
+
+export interface ProgramDrag {
+  dragging: ProgramDragging
+  /** Makes an item of the list something that can be dragged. */
+  dragRow: (item: ProgramItem) => Draggable
+}
+
+interface DragInput {
+  rows: PagedRows<ProgramItem>
+  folders: readonly ListedFolder[]
+  selection: ListSelection<ProgramItem>
+}
+
+const programsOf = (item: ProgramItem): readonly ListedProgram[] => (isGroup(item) ? item.promotions : [item])
+
+/** Drags a program of the list to a folder, and with one that is selected all that are. */
+export function useProgramDrag({ rows, folders, selection }: DragInput): ProgramDrag {
+  const { t, i18n } = useTranslation('programs')
+  const client = useQueryClient()
+  const [dragged, drag] = useState<CarriedPrograms | null>(null)
+  const places = new Map(rows.loaded.flatMap(programsOf).map(({ _id, folder }) => [_id, folder ?? null]))
+  const carried = (item: ProgramItem): CarriedPrograms => ({
+    ids: selection.has(item) === 'all' ? [...selection.ids] : idsOfItem(item),
+    title: item.title || t('untitled'),
+  })
+  const dragging: ProgramDragging = {
+    dragged,
+    drag,
+    // Of one on another page it is not known where it lies.
+    accepts: (programs, target) => programs?.ids.some(id => places.get(id) !== target) ?? false,
+    put: async (programs, target) => {
+      const { carryPrograms } = await withNetwork(load)()
+      await carryPrograms({ client, i18n, folders }, programs, target)
+    },
+  }
+  return {
+    dragging,
+    dragRow: item => {
+      const row = dragOf(dragging, item.title, () => carried(item))
+      return {
+        ...row,
+        onDragStart: event => {
+          row.onDragStart(event)
+          load().catch(() => undefined)
+          const { length } = carried(item).ids
+          if (length > 1) showCount(event, t('count', { count: length }))
+        },
+      }
+    },
+  }
+}
