@@ -102,3 +102,43 @@ test('many are deleted and brought back', async ({ page }) => {
   await expect(row(page, 'Bulk delete one')).toBeVisible()
   expect((await stored(programs)).map(({ title }) => title)).toEqual(['Bulk delete one', 'Bulk delete two'])
 })
+
+test('nothing is done while one is gone, which is named, and the rest without it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const [gone, ...rest] = await newPrograms('Bulk rest gone', 'Bulk rest one', 'Bulk rest two')
+  await selectFound(page, 'Bulk rest', 3)
+  await store.remove(`/programs/${gone?._id}`)
+  await chooseFurther(page, 'Mark as templates')
+  await confirm(page, 'Mark 3')
+  await expect(dialog(page)).toContainText('this program no longer exists')
+  await expect(dialog(page)).toContainText('“Bulk rest gone”')
+  expect((await stored(rest)).map(({ isTemplate }) => isTemplate)).toEqual([false, false])
+  await confirm(page, 'Leave out and do the remaining 2')
+  await expect(dialog(page)).toBeHidden()
+  expect((await stored(rest)).map(({ isTemplate }) => isTemplate)).toEqual([true, true])
+})
+
+test('what is under way is shown at once, and is sent once', async ({ page }) => {
+  const programs = await newPrograms('Bulk slow one', 'Bulk slow two')
+  const sent: string[] = []
+  let answer = () => {}
+  const released = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/api/programs/bulk', async route => {
+    sent.push(route.request().method())
+    await released
+    await route.continue()
+  })
+  await selectFound(page, 'Bulk slow', 2)
+  await chooseFurther(page, 'Mark as templates')
+  await dialog(page).getByRole('button', { name: 'Mark 2', exact: true }).dblclick()
+  await expect(dialog(page).getByRole('progressbar', { name: 'Working on 2 programs' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Mark 2', exact: true })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  answer()
+  await expect(page.getByText('2 programs are templates now').last()).toBeVisible()
+  expect(sent).toEqual(['POST'])
+  expect((await stored(programs)).map(({ isTemplate }) => isTemplate)).toEqual([true, true])
+})
