@@ -1,20 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { ApiFigures } from './api'
 import type { CatalogueFigures } from './catalogue'
 import type { Figures } from './measure'
+import { line, number, type Part, pair } from './results'
 import type { StartFigures } from './start-up'
 
-const number = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
-const pair = ({ median, p95 }: Figures) => `${number(median)} / ${number(p95)}`
 const ratio = (figures: Figures, baseline: Figures) => `${number(figures.median / baseline.median)} ×`
 
-const machine = () =>
-  `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown processor'}, ` +
-  `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`
-
 const apiRow = (engine: string, { programs, healthz, list, search, tree }: ApiFigures) =>
-  `| ${[
+  line([
     engine,
     programs.toLocaleString('en'),
     pair(list),
@@ -22,7 +15,7 @@ const apiRow = (engine: string, { programs, healthz, list, search, tree }: ApiFi
     pair(tree),
     pair(healthz),
     ratio(search, healthz),
-  ].join(' | ')} |`
+  ])
 
 const startTable = (start: StartFigures) => `| | measured | limit |
 |---|---|---|
@@ -38,22 +31,18 @@ export interface EngineFigures {
 }
 
 const catalogueRow = ({ engine, catalogue: { shallow, deep, bulk, health } }: EngineFigures) =>
-  `| ${[engine, pair(shallow), pair(deep), pair(bulk), pair(health), ratio(deep, health)].join(' | ')} |`
+  line([engine, pair(shallow), pair(deep), pair(bulk), pair(health), ratio(deep, health)])
 
-/** Writes `bench/results.md`. */
-export function writeReport(start: StartFigures, engines: EngineFigures[]): void {
-  writeFileSync(
-    'bench/results.md',
-    `# Benchmarks
+/** Starts and memory. */
+export const startPart = (start: StartFigures): Part => ({
+  title: 'Starting, embedded database',
+  text: startTable(start),
+})
 
-Written by \`npm run bench\` on ${machine()}.
-
-## Starting, embedded database
-
-${startTable(start)}
-
-## Programs
-
+/** Calls of the programs list. */
+export const programsPart = (engines: readonly EngineFigures[]): Part => ({
+  title: 'Programs',
+  text: `
 Milliseconds, median / 95th percentile, one request after the other from the same machine. List and search are
 pages of 50, the search with words that hit much, little and nothing; the tree is everything at once. \`/healthz\` is
 the cheapest call of the same server in the same run; the last column is the search's median over it. Limits at
@@ -62,9 +51,13 @@ the cheapest call of the same server in the same run; the last column is the sea
 | engine | programs | list | search | whole tree | /healthz | search over /healthz |
 |---|---|---|---|---|---|---|
 ${engines.flatMap(({ engine, sizes }) => sizes.map(size => apiRow(engine, size))).join('\n')}
+`,
+})
 
-## Clones and bulk actions
-
+/** Calls that change much at once. */
+export const cataloguePart = (engines: readonly EngineFigures[]): Part => ({
+  title: 'Clones and bulk actions',
+  text: `
 Milliseconds, median / 95th percentile, without the network. The program has 1,000 classes, the bulk action marks 500
 programs. Limits: shallow 200 ms, deep 1 s, bulk 2 s.
 
@@ -72,5 +65,4 @@ programs. Limits: shallow 200 ms, deep 1 s, bulk 2 s.
 |---|---|---|---|---|---|
 ${engines.map(catalogueRow).join('\n')}
 `,
-  )
-}
+})

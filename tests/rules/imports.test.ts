@@ -14,7 +14,7 @@ const layers: Record<string, readonly string[]> = {
   'src/resources': ['contract', 'src/lib', 'src/theme', 'src/components', 'src/providers'],
   'src/pages': ['contract', 'src/lib', 'src/theme', 'src/components', 'src/providers', 'src/resources'],
   build: ['contract', 'src/lib'],
-  bench: ['contract', 'server', 'tests'],
+  bench: ['contract', 'server', 'scripts', 'tests'],
   scripts: ['src/theme', 'tests'],
   tests: [],
 }

@@ -73,7 +73,15 @@ function Card<Row>({ row, ...props }: RowsProps<Row> & { row: TableRow<Row>; ind
       data-depth={row.depth || undefined}
       data-select={!!selection || undefined}
     >
-      {selection && <SelectBox selection={selection} row={row.original} index={index} name={name} />}
+      {selection && (
+        <SelectBox
+          boxes={selection.boxes}
+          mark={selection.has(row.original)}
+          row={row.original}
+          index={index}
+          name={name}
+        />
+      )}
       {placed('heading').map(cell => (
         <h3 key={cell.id} className={styles.heading}>
           <CellContent cell={cell} name={name} />

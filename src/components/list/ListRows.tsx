@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withNetwork } from '../../lib/with-network'
 import { useIdle } from '../use-idle'
@@ -26,13 +26,22 @@ export interface ListRowsProps<Row> extends ListViewProps<Row> {
   count: number
 }
 
+/** The search that the rows at hand were found by: an earlier one while those of the present are on their way. */
+function useSettledSearch(search: string, stale: boolean): string {
+  const [settled, setSettled] = useState(search)
+  if (stale || settled === search) return settled
+  setSettled(search)
+  return search
+}
+
 /** The rows of a list: a table, or cards where the window is narrow. */
 export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
-  const { rows, shown, rowId, rowsIn, search } = props
+  const { rows, shown, rowId, rowsIn } = props
   const { columns, layout, change } = shown
   const { t } = useTranslation(props.namespace)
   const wide = useWide()
   const idle = useIdle()
+  const search = useSettledSearch(props.search, rows.stale)
   const table = useListTable({ columns, loaded: rows.loaded, rowId, rowsIn, search })
   const virtual = useVirtualRows(area, count, wide ? rowHeight[layout.density] : cardHeight, rows.show)
   useFocusReturn(area)

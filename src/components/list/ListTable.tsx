@@ -1,9 +1,8 @@
 import type { Row as TableRow } from '@tanstack/react-table'
-import { CellContent } from './Cell'
 import type { RowsProps } from './rows-props'
 import { SortHeader } from './SortHeader'
-import { SelectBox } from './selection/SelectBox'
 import { SelectLoaded } from './selection/SelectLoaded'
+import { TableCells } from './TableCells'
 import styles from './table.module.css'
 import { tableRow } from './use-list-table'
 
@@ -89,47 +88,31 @@ const Placeholder = <Row,>({ columns, selection }: RowsProps<Row>) => (
   </tr>
 )
 
-interface OneRow<Row> extends Pick<RowsProps<Row>, 'rowName' | 'selection' | 'dragRow'> {
+interface OpenRowProps<Row> extends Pick<RowsProps<Row>, 'rowName' | 'selection' | 'dragRow'> {
   row: TableRow<Row>
   index: number
 }
 
 /** A row, and the rows in it where it is open. */
-const OpenRow = <Row,>({ row, ...props }: OneRow<Row>) => (
-  <>
-    <Cells row={row} {...props} />
-    {row.getIsExpanded() && row.subRows.map(inner => <Cells key={inner.id} row={inner} {...props} />)}
-  </>
-)
-
-function Cells<Row>({ row, index, rowName, selection, dragRow }: OneRow<Row>) {
-  const name = rowName(row.original)
-  return (
+function OpenRow<Row>({ row, index, rowName, selection, dragRow }: OpenRowProps<Row>) {
+  const open = row.getIsExpanded()
+  return [row, ...(open ? row.subRows : [])].map(one => (
     <tr
+      key={one.id}
       className={styles.row}
-      data-depth={row.depth || undefined}
+      data-depth={one.depth || undefined}
       aria-rowindex={index + 2}
-      {...dragRow?.(row.original)}
+      {...dragRow?.(one.original)}
     >
-      {selection && (
-        <td className={styles.select}>
-          <SelectBox selection={selection} row={row.original} index={index} name={name} />
-        </td>
-      )}
-      {row.getVisibleCells().map(cell => {
-        const column = cell.column.columnDef.meta?.column
-        const Tag = column?.card === 'heading' ? 'th' : 'td'
-        return (
-          <Tag
-            key={cell.id}
-            scope={Tag === 'th' ? 'row' : undefined}
-            data-align={column?.align}
-            data-hide-below={column?.hideBelow}
-          >
-            <CellContent cell={cell} name={name} />
-          </Tag>
-        )
-      })}
+      <TableCells
+        row={one}
+        cells={one.getVisibleCells()}
+        open={one === row && open}
+        index={index}
+        name={rowName(one.original)}
+        boxes={selection?.boxes}
+        mark={selection?.has(one.original)}
+      />
     </tr>
-  )
+  ))
 }

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { useSameRows } from './use-same-rows'
 
 /** A page of a list. Another server may put all rows into the first one. */
 export interface Page<Row> {
@@ -106,7 +107,7 @@ export function usePagedRows<Row, Answer extends Page<Row>>(
   return {
     total: latest.data?.total ?? 0,
     at,
-    loaded: answers.flatMap(answer => answer.data?.rows ?? []),
+    loaded: useSameRows(answers.flatMap(answer => answer.data?.rows ?? [])),
     between: useBetween(pageQuery, size),
     show,
     first: first.data,

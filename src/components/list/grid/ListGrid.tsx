@@ -32,7 +32,15 @@ function Tile<Row>({ row, index, rowId, rowName, selection, tile, search, dragRo
   if (row === undefined) return <li className={styles.placeholder} aria-hidden="true" />
   return (
     <li className={styles.tile} data-row={rowId(row)} data-index={index} {...dragRow?.(row)}>
-      {selection && <SelectBox selection={selection} row={row} index={index} name={rowName(row)} />}
+      {selection && (
+        <SelectBox
+          boxes={selection.boxes}
+          mark={selection.has(row)}
+          row={row}
+          index={index}
+          name={rowName(row)}
+        />
+      )}
       {tile?.(row, { search })}
     </li>
   )

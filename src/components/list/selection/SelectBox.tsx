@@ -2,7 +2,7 @@ import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './selection.module.css'
 import type { Mark } from './selection-store'
-import type { ListSelection } from './use-list-selection'
+import type { SelectionBoxes } from './use-list-selection'
 
 /** A part of what a box stands for is selected: only a script can say so. */
 export const markPartly = (mark: Mark) => (box: HTMLInputElement | null) => {
@@ -10,7 +10,9 @@ export const markPartly = (mark: Mark) => (box: HTMLInputElement | null) => {
 }
 
 interface SelectBoxProps<Row> {
-  selection: ListSelection<Row>
+  boxes: SelectionBoxes<Row>
+  /** How much of what the row stands for is selected. */
+  mark: Mark
   row: Row
   /** Its place in the list. */
   index: number
@@ -32,18 +34,17 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): num
  * Selects a row. With Shift, everything from the row that was selected last; arrow keys go from box to
  * box, and with Shift they take the rows along.
  */
-export function SelectBox<Row>({ selection, row, index, name }: SelectBoxProps<Row>) {
+export function SelectBox<Row>({ boxes, mark, row, index, name }: SelectBoxProps<Row>) {
   const { t } = useTranslation('list')
-  const mark = selection.has(row)
   const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    if ((nativeEvent as MouseEvent).shiftKey) selection.toggleRange(index, mark !== 'all')
-    else selection.toggle(row, index)
+    if ((nativeEvent as MouseEvent).shiftKey) boxes.toggleRange(index, mark !== 'all')
+    else boxes.toggle(row, index)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     const place = moveFocus(event)
-    if (event.shiftKey && place !== undefined) selection.toggleRange(place, true)
+    if (event.shiftKey && place !== undefined) boxes.toggleRange(place, true)
   }
   return (
     <label className={styles.box}>

@@ -6,7 +6,7 @@ import { selectionLimit } from './selection-store'
 import type { ListSelection } from './use-list-selection'
 
 export interface SelectionBarProps {
-  selection: Omit<ListSelection, 'has' | 'toggle'>
+  selection: Omit<ListSelection, 'has' | 'boxes'>
   /** How many match, if that is known. */
   matching: number | undefined
   /** What can be done with them: buttons. */

@@ -1,6 +1,14 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { PagedRows } from '../use-paged-rows'
-import { changed, type Mark, markOf, noSelection, type Selection, selectionStore } from './selection-store'
+import {
+  changed,
+  type Mark,
+  markOf,
+  noSelection,
+  type Selection,
+  type SelectionStore,
+  selectionStore,
+} from './selection-store'
 
 export interface FindOptions {
   signal: AbortSignal
@@ -24,14 +32,19 @@ export interface SelectionInput<Row> {
   onFailure: (error: unknown) => void
 }
 
+/** What the boxes of the rows do, the same as long as the list is there: a row is not drawn anew because of it. */
+export interface SelectionBoxes<Row> {
+  toggle: (row: Row, index: number) => void
+  /** Selects (or takes away) everything from the last toggled place to this one, loaded or not. */
+  toggleRange: (index: number, select: boolean) => void
+}
+
 export interface ListSelection<Row = unknown> {
   ids: ReadonlySet<string>
   count: number
   /** How much of a row is selected: of a group, some of it may be. */
   has: (row: Row) => Mark
-  toggle: (row: Row, index: number) => void
-  /** Selects (or takes away) everything from the last toggled place to this one, loaded or not. */
-  toggleRange: (index: number, select: boolean) => void
+  boxes: SelectionBoxes<Row>
   /** How much of what is loaded is selected. */
   loaded: Mark
   toggleLoaded: () => void
@@ -51,6 +64,27 @@ const selectMany = () => import('./select-many')
 const isWhole = ({ whole }: Selection, choice: string, loaded: Mark, complete: boolean) =>
   whole === choice || (complete && loaded === 'all')
 
+function useBoxes<Row>(store: SelectionStore, input: SelectionInput<Row>): SelectionBoxes<Row> {
+  const latest = useRef(input)
+  useEffect(() => {
+    latest.current = input
+  })
+  return useMemo(
+    () => ({
+      toggle: (row, index) => {
+        const ids = latest.current.idsOf(row)
+        const select = markOf(store.get().ids, ids) !== 'all'
+        store.set({ ...changed(store.get(), ids, select), anchor: index })
+      },
+      toggleRange: (index, select) => {
+        const { onFailure } = latest.current
+        void selectMany().then(many => many.selectRange(store, latest.current, index, select), onFailure)
+      },
+    }),
+    [store],
+  )
+}
+
 /**
  * What is selected in a list. It is kept across pages, scrolling, sorting and filters, and on the way to
  * another screen and back, for the visit.
@@ -69,13 +103,7 @@ export function useListSelection<Row>(input: SelectionInput<Row>): ListSelection
     ids,
     count: ids.size,
     has,
-    toggle: (row, index) => {
-      change(idsOf(row), has(row) !== 'all')
-      store.set({ anchor: index })
-    },
-    toggleRange: (index, select) => {
-      void selectMany().then(many => many.selectRange(store, input, index, select), input.onFailure)
-    },
+    boxes: useBoxes(store, input),
     loaded,
     toggleLoaded: () => change(loadedIds, loaded !== 'all'),
     clear: () => {

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright'
+import { type Figures, figuresOf } from '../measure'
+import { measureBulk } from './bulk'
+import { type FolderTimes, measureFolders } from './folder-manager'
+import { openBrowser, openList, openPortal } from './portal-page'
+import { measureJumps, measureScroll, openEmpty, type Scroll, scrollSpeeds } from './scrolling'
+import { measureSearch, type SearchTimes } from './searching'
+
+/** Pixels a second, the list, and an empty document of the same length in the same rounds. */
+export interface ScrollFigures {
+  speed: number
+  list: Scroll
+  empty: Scroll
+}
+
+export interface ListFigures {
+  letter: Figures
+  result: Figures
+  afterAnswer: Figures
+  toEnd: Figures
+  back: Figures
+  bulk: Figures
+  folders: Figures
+  /** MB of the folder manager. */
+  heap: Figures
+  scrolls: ScrollFigures[]
+}
+
+interface Round {
+  search: SearchTimes
+  jumps: { toEnd: number; back: number }
+  bulk: number
+  folders: FolderTimes
+  scrolls: ScrollFigures[]
+}
+
+const rounds = 5
+
+async function measureScrolls(page: Page, empty: Page): Promise<ScrollFigures[]> {
+  const figures: ScrollFigures[] = []
+  for (const speed of scrollSpeeds) {
+    await openList(page)
+    const list = await measureScroll(page, speed)
+    figures.push({ speed, list, empty: await measureScroll(empty, speed) })
+  }
+  return figures
+}
+
+async function measureRound(page: Page, empty: Page, address: string, round: number): Promise<Round> {
+  return {
+    search: await measureSearch(page, round),
+    jumps: await measureJumps(page),
+    bulk: await measureBulk(page, address),
+    folders: await measureFolders(page),
+    scrolls: await measureScrolls(page, empty),
+  }
+}
+
+const sum = (scrolls: readonly Scroll[]): Scroll => ({
+  frames: scrolls.reduce((total, { frames }) => total + frames, 0),
+  late: scrolls.reduce((total, { late }) => total + late, 0),
+  longest: Math.max(...scrolls.map(({ longest }) => longest)),
+  empty: scrolls.reduce((total, { empty }) => total + empty, 0),
+})
+
+function figuresOfRounds(all: readonly Round[]): ListFigures {
+  const figures = (time: (round: Round) => number) => figuresOf(all.map(time))
+  return {
+    letter: figuresOf(all.flatMap(({ search }) => search.letters)),
+    result: figures(({ search }) => search.result),
+    afterAnswer: figures(({ search }) => search.afterAnswer),
+    toEnd: figures(({ jumps }) => jumps.toEnd),
+    back: figures(({ jumps }) => jumps.back),
+    bulk: figures(({ bulk }) => bulk),
+    folders: figures(({ folders }) => folders.tree),
+    heap: figures(({ folders }) => folders.heap),
+    scrolls: scrollSpeeds.map((speed, index) => ({
+      speed,
+      list: sum(all.flatMap(({ scrolls }) => scrolls[index]?.list ?? [])),
+      empty: sum(all.flatMap(({ scrolls }) => scrolls[index]?.empty ?? [])),
+    })),
+  }
+}
+
+/**
+ * The programs list and the folder manager of a running portal in Chromium, not slowed down. The kinds take turns; the
+ * first round warms up and does not count.
+ */
+export async function measureList(address: string): Promise<ListFigures> {
+  const browser = await openBrowser()
+  try {
+    const page = await openPortal(browser, address)
+    const empty = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await openEmpty(empty)
+    const all: Round[] = []
+    for (let round = 0; round <= rounds; round++) all.push(await measureRound(page, empty, address, round))
+    return figuresOfRounds(all.slice(1))
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,83 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { ensureChromium } from '../../scripts/chromium.mjs'
+import { demoPassword, people } from '../../tests/e2e/people'
+
+declare global {
+  /** When the latest key or mouse button was pressed in the page: the event's time stamp, on the page's clock. */
+  var pressedAt: number
+  /** The time at which the frame that is being made is drawn. */
+  var drawn: () => Promise<number>
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+
+/** A laptop's window on the programs list, signed in as the administrator of the first company. */
+export async function openPortal(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: address,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+  })
+  await page.addInitScript(() => {
+    for (const kind of ['keydown', 'pointerdown'])
+      addEventListener(
+        kind,
+        event => {
+          globalThis.pressedAt = event.timeStamp
+        },
+        true,
+      )
+    globalThis.drawn = () =>
+      new Promise(resolve => {
+        const { port1, port2 } = new MessageChannel()
+        // A message comes after what the frame draws.
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(0)
+      })
+  })
+  await page.goto('/')
+  await page.getByLabel('Email').fill(people.admin)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await untilListed(page)
+  return page
+}
+
+/** The first rows are there, and what the page fetches when it is idle. */
+async function untilListed(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** The programs list of a page that was loaded anew: nothing of an earlier round is kept in memory. */
+export async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/programs${query}`)
+  await untilListed(page)
+}
+
+/** Looked at when each frame begins: `drawn()` once the frame shows what is waited for. */
+export type Shows = (what: string) => false | Promise<number>
+
+/** Waits for a frame; the time at which the page had drawn it, on the page's clock. */
+export async function painted(page: Page, shows: Shows, what = ''): Promise<number> {
+  const frame = await page.waitForFunction<number | false, string>(shows, what, { polling: 'raf' })
+  return Number(await frame.jsonValue())
+}
+
+/**
+ * Presses something and waits for what it leads to.
+ * @returns the milliseconds from the press to the frame that shows it
+ */
+export async function pressToPaint(
+  page: Page,
+  press: () => Promise<void>,
+  shows: Shows,
+  what?: string,
+): Promise<number> {
+  const [shown] = await Promise.all([painted(page, shows, what), press()])
+  return shown - (await page.evaluate(() => globalThis.pressedAt))
+}
