@@ -17,15 +17,17 @@ export function useDrop<Carried>(dragging: Dragging<Carried>, target: string | n
   const { dragged, drag } = dragging
   const [over, setOver] = useState(false)
   const accepted = dragging.accepts(dragged, target)
+  const onDragOver = (event: DragEvent) => {
+    if (!accepted) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+    setOver(true)
+  }
   return {
     'data-drop': (over && accepted) || undefined,
     'data-refused': (dragged !== null && !accepted) || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!accepted) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'move'
-      setOver(true)
-    },
+    onDragEnter: onDragOver,
+    onDragOver,
     onDragLeave: (event: DragEvent<HTMLElement>) => leaves(event) && setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false)
