@@ -177,3 +177,13 @@ test('who moves a folder second is told what the first did, and sees it', async 
   await expect(row(page, 'Theirs')).toHaveAttribute('aria-expanded')
   expect(third).not.toBe('')
 })
+
+test('on a phone, a press on a folder shows what is in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openWithFolders(page, 'On a phone')
+  await page.getByRole('treeitem', { name: 'In no folder' }).scrollIntoViewIfNeeded()
+  await row(page, 'On a phone').click()
+  const heading = page.getByRole('heading', { name: 'On a phone', level: 2 })
+  await expect(heading).toBeInViewport()
+  await expect(page.getByText('There are no programs directly in this folder')).toBeVisible()
+})

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/Button'
 import { Dialog, DialogActions } from '../../components/Dialog'
 import type { ListedFolder } from '../../lib/program-answer'
-import styles from './folders-page.module.css'
+import styles from './folder-dialogs.module.css'
 import type { Manager } from './use-manager'
 
 /** Says in numbers what happens to what is in the folder. */
@@ -37,7 +37,7 @@ export function DeleteDialog({ folder, manager }: { folder: ListedFolder; manage
       <p>{consequence}</p>
       <DialogActions>
         <Button onClick={close}>{t('cancel')}</Button>
-        <Button className={styles.danger} onClick={remove}>
+        <Button kind="primary" className={styles.confirmDanger} onClick={remove}>
           {t('delete.submit')}
         </Button>
       </DialogActions>

@@ -36,6 +36,12 @@ function useSelection(programs: readonly ProgramReference[]) {
   return { selected, choose }
 }
 
+/** Why no program is here. */
+function emptiness({ chosen, tree }: Manager): 'empty' | 'allFiled' | 'none' {
+  if (chosen) return 'empty'
+  return tree.folders.some(({ promotions }) => promotions.length > 0) ? 'allFiled' : 'none'
+}
+
 function useMatching(programs: readonly ProgramReference[], search: string) {
   return useMemo(() => {
     const wanted = searchText(search)
@@ -73,7 +79,7 @@ export function ProgramsIn({ programs, manager }: ProgramsInProps) {
           dragFor={program => dragOf(manager, program.title, () => carry(program))}
         />
       ) : (
-        <p className={styles.quiet}>{t(search === '' ? 'programs.empty' : 'programs.noMatch')}</p>
+        <p className={styles.quiet}>{t(`programs.${search === '' ? emptiness(manager) : 'noMatch'}`)}</p>
       )}
     </>
   )

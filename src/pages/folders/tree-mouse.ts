@@ -7,6 +7,13 @@ const lineOf = ({ target }: MouseEvent) =>
     ? target.closest<HTMLElement>('[role="treeitem"]')
     : null
 
+/** Where the tree stands over the chosen folder, as on a phone, a press on a line shows what is in it. */
+function showChosen(): void {
+  const heading = document.getElementById('chosen-folder')
+  if (heading && heading.getBoundingClientRect().bottom > window.innerHeight)
+    heading.scrollIntoView({ block: 'center' })
+}
+
 /** What the mouse does in the tree: choose, open and close, and with a double click rename. */
 export const treeMouse = (manager: Manager, open: OpenFolders) => ({
   onClick: (event: MouseEvent) => {
@@ -15,7 +22,10 @@ export const treeMouse = (manager: Manager, open: OpenFolders) => ({
     const id = line.dataset.id
     if (id && event.target instanceof Element && event.target.closest('[data-twisty]'))
       open.set(id, line.ariaExpanded === 'false')
-    else manager.choose(id ?? null)
+    else {
+      manager.choose(id ?? null)
+      showChosen()
+    }
   },
   onDoubleClick: (event: MouseEvent) => {
     const id = lineOf(event)?.dataset.id

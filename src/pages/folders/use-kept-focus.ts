@@ -3,6 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 const chosenLine = (tree: RefObject<HTMLElement | null>) =>
   tree.current?.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]')
 
+/** Scrolls the tree alone: the page may show what is in the folder. */
+function showLine(tree: HTMLElement | null, line: HTMLElement | null | undefined): void {
+  if (!tree || !line) return
+  const [frame, box] = [tree.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (box.top < frame.top) tree.scrollTop -= frame.top - box.top
+  else if (box.bottom > frame.bottom) tree.scrollTop += box.bottom - frame.bottom
+}
+
 /**
  * Keeps the chosen line in sight, and gives it the focus where a step has taken away what had it: a deleted folder's
  * buttons, a line that has moved.
@@ -20,6 +28,6 @@ export function useKeptFocus(tree: RefObject<HTMLElement | null>, chosen: string
     if (inside.current && document.activeElement === document.body) chosenLine(tree)?.focus()
   })
   useEffect(() => {
-    if (chosen !== undefined) chosenLine(tree)?.scrollIntoView({ block: 'nearest' })
+    if (chosen !== undefined) showLine(tree.current, chosenLine(tree))
   }, [tree, chosen])
 }
