@@ -53,6 +53,23 @@ test('a program is put into a product, and taken out of another one, with undo',
   await expect.poll(productOf(inside?._id)).toBe(product?._id)
 })
 
+test('a double click puts one program into a product', async ({ page }) => {
+  const product = (await client.get<Product[]>('/products'))[1]
+  const inside = async () =>
+    (await client.get<Option[]>(`/products/${product?._id}/options-list`)).filter(
+      option => option.product === product?._id,
+    ).length
+  const before = await inside()
+  await open(page, 'Products')
+  await page.getByRole('link', { name: product?.productTitle, exact: true }).click()
+  const notices = page
+    .getByRole('region', { name: 'What you can undo' })
+    .getByRole('button', { name: /^Undo/ })
+  await page.getByRole('button', { name: /^Add / }).first().dblclick()
+  await expect.poll(inside).toBe(before + 1)
+  await expect(notices).toHaveCount(1)
+})
+
 test('a product is renamed, and the second of two people is told', async ({ page, complaints }) => {
   complaints.expect(/412/)
   const product = (await client.get<Product[]>('/products')).at(-1)
@@ -61,7 +78,11 @@ test('a product is renamed, and the second of two people is told', async ({ page
   await open(page, 'Products')
   await page.getByRole('searchbox').fill(product?.productTitle ?? '')
   await page.getByRole('link', { name: product?.productTitle, exact: true }).click()
-  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: 'Rename' }).press('Enter')
+  await expect(page.getByLabel('Title of the product')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Rename' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByLabel('Title of the product').fill('Mine')
   await client.put(`/products/${product?._id}`, { productTitle: 'Theirs' })
   await page.getByRole('button', { name: 'Save' }).click()

@@ -15,7 +15,7 @@ export interface FilterChip {
 export interface ListSummaryProps {
   /** How many rows there are, in words. */
   text: string
-  rows: Pick<PagedRows<unknown>, 'first' | 'asOf' | 'stale' | 'refresh'>
+  rows: Pick<PagedRows<unknown>, 'first' | 'asOf' | 'stale' | 'error' | 'refresh'>
   chips: readonly FilterChip[]
   onClearAll: () => void
   children?: ReactNode
@@ -29,7 +29,7 @@ export function ListSummary({ text, rows, chips, onClearAll, children }: ListSum
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.count}>
-        {known && !rows.stale ? text : t('loading')}
+        {known && !rows.stale ? text : !rows.error && t('loading')}
       </p>
       {known && (
         <button type="button" className={styles.refresh} onClick={rows.refresh} title={t('refresh')}>

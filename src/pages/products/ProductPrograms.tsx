@@ -114,7 +114,8 @@ function ProgramLine({ program, action, onPress, search, elsewhere }: ProgramLin
         aria-label={t(`${action}Named`, { program: label })}
         aria-disabled={!allowed}
         title={reason}
-        onClick={() => allowed && void onPress(program)}
+        // By the second press of a double click another program lies under the pointer.
+        onClick={({ detail }) => allowed && detail !== 2 && void onPress(program)}
       >
         {t(action)}
       </Button>

@@ -31,6 +31,12 @@ function useTitle({ product, onSaved }: ProductTitleProps) {
   const [version, setVersion] = useState<number>()
   const [problem, setProblem] = useState<{ field?: string; text?: string }>({})
   const [busy, setBusy] = useState(false)
+  /** The form was there: the focus goes back to where it was. */
+  const [ended, setEnded] = useState(false)
+  const end = () => {
+    setEnded(true)
+    setTitle(undefined)
+  }
   const begin = () => {
     setTitle(product.productTitle)
     setVersion(product.version)
@@ -46,7 +52,7 @@ function useTitle({ product, onSaved }: ProductTitleProps) {
       const args = { params: { id: product._id }, body: { productTitle: title.trim() }, version }
       await callWith('products.update', args)
       await onSaved()
-      setTitle(undefined)
+      end()
       notify.success(t('renamed'))
     } catch (error) {
       const [field] = fieldErrors(error)
@@ -62,7 +68,7 @@ function useTitle({ product, onSaved }: ProductTitleProps) {
       setBusy(false)
     }
   }
-  return { title, setTitle, problem, busy, begin, save }
+  return { title, setTitle, problem, busy, begin, end, ended, save }
 }
 
 /** The title of a product, and the form that changes it. */
@@ -74,7 +80,12 @@ export function ProductTitle(props: ProductTitleProps) {
     <header className={styles.header}>
       <h1>{props.product.productTitle}</h1>
       {form.title === undefined ? (
-        <Button aria-disabled={!allowed} title={reason} onClick={() => allowed && form.begin()}>
+        <Button
+          autoFocus={form.ended}
+          aria-disabled={!allowed}
+          title={reason}
+          onClick={() => allowed && form.begin()}
+        >
           {t('rename')}
         </Button>
       ) : (
@@ -84,13 +95,17 @@ export function ProductTitle(props: ProductTitleProps) {
             label={t('field')}
             value={form.title}
             error={form.problem.field}
+            autoFocus
+            autoComplete="off"
+            onFocus={event => event.target.select()}
+            onKeyDown={event => event.key === 'Escape' && form.end()}
             onChange={event => form.setTitle(event.target.value)}
           />
           <div className={styles.actions}>
             <Button kind="primary" type="submit" busy={form.busy}>
               {t('save')}
             </Button>
-            <Button onClick={() => form.setTitle(undefined)}>{t('cancel')}</Button>
+            <Button onClick={form.end}>{t('cancel')}</Button>
           </div>
         </form>
       )}

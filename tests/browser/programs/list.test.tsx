@@ -40,6 +40,7 @@ describe('the states of the programs list', () => {
     answerWith(() => failed(500, 'internal'))
     await open('/programs')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Error while obtaining the programs')
+    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
     await expectAccessible()
     answerWith(company())
     await page.getByRole('button', { name: 'Try again' }).click()
