@@ -79,6 +79,7 @@ test('folders are moved by keyboard alone, and each step taken back', async ({ p
     await keys.press(' ')
     await keys.press('Enter')
     await expect.poll(parentOf(other)).toBe(one)
+    await expect(undo(page)).toBeVisible()
     await keys.press('Control+z')
     await expect.poll(parentOf(other)).toBeNull()
   })

@@ -24,22 +24,32 @@ function problemOf(title: string, t: Translate): string | undefined {
   return length > maxLength.title ? t('errors:field.atMost', { count: maxLength.title }) : undefined
 }
 
-/** What is typed as the title; `version` is the one that it began with. */
-function useTitle({ product, onSaved }: ProductTitleProps) {
-  const { t } = useTranslation(['products', 'errors'])
+/** The title while the form is open; `version` is the one that it began with. */
+function useTyped(product: Product) {
   const [title, setTitle] = useState<string>()
   const [version, setVersion] = useState<number>()
-  const [problem, setProblem] = useState<{ field?: string; text?: string }>({})
-  const [busy, setBusy] = useState(false)
   /** The form was there: the focus goes back to where it was. */
   const [ended, setEnded] = useState(false)
+  const begin = () => {
+    setTitle(product.productTitle)
+    setVersion(product.version)
+  }
   const end = () => {
     setEnded(true)
     setTitle(undefined)
   }
+  return { title, setTitle, version, setVersion, ended, begin, end }
+}
+
+/** What is typed as the title, and what saving it comes to. */
+function useTitle({ product, onSaved }: ProductTitleProps) {
+  const { t } = useTranslation(['products', 'errors'])
+  const typed = useTyped(product)
+  const { title, version, setVersion, end } = typed
+  const [problem, setProblem] = useState<{ field?: string; text?: string }>({})
+  const [busy, setBusy] = useState(false)
   const begin = () => {
-    setTitle(product.productTitle)
-    setVersion(product.version)
+    typed.begin()
     setProblem({})
   }
   const save = async (event: FormEvent) => {
@@ -68,7 +78,7 @@ function useTitle({ product, onSaved }: ProductTitleProps) {
       setBusy(false)
     }
   }
-  return { title, setTitle, problem, busy, begin, end, ended, save }
+  return { ...typed, problem, busy, begin, save }
 }
 
 /** The title of a product, and the form that changes it. */
