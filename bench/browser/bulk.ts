@@ -37,6 +37,7 @@ const selection = (page: Page) => page.getByRole('region', { name: 'Selection' }
 /** Selects from the first row to the one at `place`, as a person does: with Shift. */
 async function selectTo(page: Page, place: number): Promise<void> {
   await page.getByRole('table').getByRole('checkbox').nth(1).click()
+  await selection(page).waitFor()
   const last = page.locator(`[data-index="${place}"][data-row]`).getByRole('checkbox').first()
   await page.evaluate(share => scrollTo(0, document.documentElement.scrollHeight * share), place / 10_000)
   while (!(await last.isVisible())) {

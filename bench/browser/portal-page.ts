@@ -53,10 +53,13 @@ async function untilListed(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The programs list of a page that was loaded anew: nothing of an earlier round is kept in memory. */
+/** The beginning of the programs list in a page that was loaded anew: no answer of an earlier round is in memory. */
 export async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/programs${query}`)
   await untilListed(page)
+  // A reload leads back to where the list was left.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('[data-index="0"][data-row]').waitFor()
 }
 
 /** Looked at when each frame begins: `drawn()` once the frame shows what is waited for. */
