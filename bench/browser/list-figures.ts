@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import type { Page } from 'playwright'
 import { type Figures, figuresOf } from '../measure'
 import { measureBulk } from './bulk'
@@ -24,6 +25,8 @@ export interface ListFigures {
   /** MB of the folder manager. */
   heap: Figures
   scrolls: ScrollFigures[]
+  /** What kept the machine busy when it began, in processes. */
+  load: number
 }
 
 interface Round {
@@ -63,7 +66,7 @@ const sum = (scrolls: readonly Scroll[]): Scroll => ({
   empty: scrolls.reduce((total, { empty }) => total + empty, 0),
 })
 
-function figuresOfRounds(all: readonly Round[]): ListFigures {
+function figuresOfRounds(all: readonly Round[]): Omit<ListFigures, 'load'> {
   const figures = (time: (round: Round) => number) => figuresOf(all.map(time))
   return {
     letter: figuresOf(all.flatMap(({ search }) => search.letters)),
@@ -87,6 +90,7 @@ function figuresOfRounds(all: readonly Round[]): ListFigures {
  * first round warms up and does not count.
  */
 export async function measureList(address: string): Promise<ListFigures> {
+  const [load = 0] = loadavg()
   const browser = await openBrowser()
   try {
     const page = await openPortal(browser, address)
@@ -94,7 +98,7 @@ export async function measureList(address: string): Promise<ListFigures> {
     await openEmpty(empty)
     const all: Round[] = []
     for (let round = 0; round <= rounds; round++) all.push(await measureRound(page, empty, address, round))
-    return figuresOfRounds(all.slice(1))
+    return { ...figuresOfRounds(all.slice(1)), load }
   } finally {
     await browser.close()
   }

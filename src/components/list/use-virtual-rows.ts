@@ -1,4 +1,9 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 export interface VirtualRows {
@@ -8,6 +13,18 @@ export interface VirtualRows {
   after: number
   /** Give it to each row's element, with `data-index`: heights may differ. */
   measure: (element: Element | null) => void
+}
+
+/**
+ * Rows come and go this many at a time. Each time the browser lays out the whole list, which takes longer than the rows
+ * themselves: one by one, scrolling would leave frames out.
+ */
+const stretch = 6
+
+function wholeStretches(range: Range): number[] {
+  const startIndex = Math.floor(range.startIndex / stretch) * stretch
+  const endIndex = Math.min(Math.ceil((range.endIndex + 1) / stretch) * stretch, range.count) - 1
+  return defaultRangeExtractor({ ...range, startIndex, endIndex })
 }
 
 /** How far `element` stands from the top of the page, kept right when what is above it changes. */
@@ -41,7 +58,9 @@ export function useVirtualRows(
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: stretch,
+    rangeExtractor: wholeStretches,
+    useFlushSync: false,
     scrollMargin,
   })
   const items = virtualizer.getVirtualItems()
