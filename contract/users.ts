@@ -1,10 +1,50 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { done, email } from './schemas/base'
+import { userTypes } from './roles'
+import { done, email, paging, search, sorting } from './schemas/base'
 import { newPassword, offeredPassword } from './schemas/session'
-import { profile } from './schemas/user'
+import { newUser, profile, user, userUpdate } from './schemas/user'
+
+export const userSortColumns = ['name', 'email', 'type', 'lastConnection'] as const
 
 export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'The people of the company, found by name or address',
+    access: 'employees.read',
+    query: z.object({ search, type: z.enum(userTypes).optional(), ...sorting(userSortColumns), ...paging }),
+    result: z.object({ data: z.array(user), total: z.number().int() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Add a person, who sets a password by the link of "Forgotten password"',
+    access: 'employees.write',
+    body: newUser,
+    result: user,
+    success: 201,
+    creates: true,
+    errors: ['conflict'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/{userId}',
+    summary: 'Change a person; type and address only of somebody below the own rank',
+    access: 'employees.write',
+    body: userUpdate,
+    result: user,
+    versioned: true,
+    errors: ['conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Delete a person below the own rank; what they learned stays',
+    access: 'employees.write',
+    result: done,
+    errors: ['conflict'],
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/users/{id}/profile',

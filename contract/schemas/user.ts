@@ -1,25 +1,56 @@
 import { z } from 'zod'
+import { maxLength } from '../limits'
 import { userTypes } from '../roles'
-import { id, instant, version } from './base'
+import { email, id, instant, label, references, version } from './base'
 import { company, grouping } from './company'
 
 const groupingReference = grouping.pick({ _id: true, name: true })
 
-/** `GET /users/{id}/profile`: the person, and the company in which they are signed in. */
-export const profile = z.object({
+/** A person of a company (specification, section 3). `name` is derived from the other two. */
+export const user = z.object({
   _id: id,
   firstName: z.string(),
   lastName: z.string(),
   name: z.string(),
   email: z.string(),
   type: z.enum(userTypes),
-  /** Holds the stored grant of internal staff (an extension field). */
-  staff: z.boolean(),
   language: z.enum(['en', 'es']).nullable(),
   lastConnection: instant.nullable(),
   companyOrganizations: z.array(groupingReference),
   companySuborganizations: z.array(groupingReference),
   companyGroups: z.array(groupingReference),
-  company: company.nullable(),
   version,
 })
+
+/** `GET /users/{id}/profile`: the person, and the company in which they are signed in. */
+export const profile = user.extend({
+  /** Holds the stored grant of internal staff (an extension field). */
+  staff: z.boolean(),
+  company: company.nullable(),
+})
+
+const userFields = {
+  firstName: label(maxLength.name),
+  lastName: label(maxLength.name),
+  email,
+  type: z.enum(userTypes),
+  /** In which mails are written; null for the company's. */
+  language: z.enum(['en', 'es']).nullable(),
+  /** By id or by the objects that a person comes with; together they replace what was there. */
+  companyOrganizations: references,
+  companySuborganizations: references,
+  companyGroups: references,
+}
+
+export const newUser = z.strictObject(userFields).partial({
+  type: true,
+  language: true,
+  companyOrganizations: true,
+  companySuborganizations: true,
+  companyGroups: true,
+})
+
+/** A field that is not sent stays as it is; computed fields are ignored. */
+export const userUpdate = z
+  .strictObject({ ...userFields, name: z.unknown(), lastConnection: z.unknown(), version: z.unknown() })
+  .partial()

@@ -2,7 +2,10 @@ import { changePassword } from '../auth/change-password'
 import { requestReset } from '../auth/reset'
 import type { Handlers } from '../call'
 import { Failure } from '../failure'
-import { currentCompany, findPerson, groupingsOf } from './queries'
+import { checkVersion } from '../versions'
+import { listUsers } from './list'
+import { currentCompany, findPerson, withGroupings } from './queries'
+import { insertUser, lockUser, readUser, removeUser, updateUser } from './writes'
 
 export const usersHandlers: Handlers<'users'> = {
   async profile(call) {
@@ -11,12 +14,31 @@ export const usersHandlers: Handlers<'users'> = {
     if (!found) throw new Failure('notFound')
     const { visible, ...person } = found
     if (!visible) throw new Failure('forbidden')
+    const [user] = await withGroupings(tx, [person])
+    if (!user) throw new Failure('notFound')
     return {
-      ...person,
+      ...user,
       staff: caller.principal === 'staff' && person._id === caller.user,
-      ...(await groupingsOf(tx, person._id)),
       company: await currentCompany(tx, caller.company),
     }
+  },
+
+  list: call => listUsers(call.tx, call, call.query),
+
+  async create({ tx, caller, body, clock }) {
+    return readUser(tx, await insertUser(tx, caller.company, body, clock()))
+  },
+
+  async update({ tx, caller, params, body, ifMatch, clock }) {
+    const person = await lockUser(tx, params.userId)
+    checkVersion(ifMatch, person.version)
+    await updateUser(tx, caller, person, body, clock())
+    return readUser(tx, person._id)
+  },
+
+  async remove({ tx, caller, params, clock }) {
+    await removeUser(tx, caller, await lockUser(tx, params.id), clock())
+    return { done: true }
   },
 
   requestPasswordReset: requestReset,

@@ -2,14 +2,31 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
-import { rows } from '../db/rows'
+import { type Columns, rows, selected } from '../db/rows'
 import { involved, type Reader } from '../programs/visibility'
 
 type Profile = ResultOf<typeof contract.users.profile>
-type Person = Omit<
-  Profile,
-  'company' | 'companyOrganizations' | 'companySuborganizations' | 'companyGroups' | 'staff'
->
+export type User = ResultOf<typeof contract.users.update>
+export type Person = Omit<User, 'companyOrganizations' | 'companySuborganizations' | 'companyGroups'>
+
+interface Grouping {
+  _id: string
+  name: string
+  type: 'organization' | 'suborganization' | 'group'
+}
+
+/** The columns of a person `u`, without the groupings. */
+export const personColumns: Columns<Person> = {
+  _id: sql`u.id`,
+  firstName: sql`u.first_name`,
+  lastName: sql`u.last_name`,
+  name: sql`trim(u.first_name || ' ' || u.last_name)`,
+  email: sql`u.email`,
+  type: sql`u.type`,
+  language: sql`u.language`,
+  lastConnection: sql`u.last_connection`,
+  version: sql`u.version`,
+}
 
 /** A person whose row the unit of work can see, with whether the reader may. */
 export async function findPerson(
@@ -19,17 +36,14 @@ export async function findPerson(
 ): Promise<(Person & { visible: boolean }) | null> {
   const [person] = await rows<Person & { visible: boolean }>(
     tx,
-    sql`select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName",
-          trim(u.first_name || ' ' || u.last_name) as name, u.email, u.type, u.language,
-          u.last_connection as "lastConnection", u.version,
-          (u.id = ${reader.caller.user} or ${learnerOf(reader)}) as visible
+    sql`select ${selected(personColumns)}, (u.id = ${reader.caller.user} or ${learnerOf(reader)}) as visible
         from users u where u.id = ${id} and u.deleted_at is null`,
   )
   return person ?? null
 }
 
 /** The condition that the person `u` is in reach: everybody, a learner of the reader's programs, or nobody. */
-const learnerOf = (reader: Reader) =>
+export const learnerOf = (reader: Reader) =>
   reader.reach === 'A'
     ? sql`true`
     : reader.reach === 'S'
@@ -37,20 +51,37 @@ const learnerOf = (reader: Reader) =>
       : sql`exists (select from enrolments e
           where e.user_id = u.id and e.removed_at is null and ${involved(reader, sql`e.program_id`)})`
 
-/** Organizations, suborganizations and groups of a person. */
-export async function groupingsOf(tx: Tx, user: string) {
-  const found = await rows<{ _id: string; name: string; type: string }>(
+/** Organizations, suborganizations and groups of people, by the person's id. */
+export async function groupingsOf(tx: Tx, people: string[]): Promise<ReadonlyMap<string, Grouping[]>> {
+  const found = await rows<Grouping & { person: string }>(
     tx,
-    sql`select g.id as "_id", g.name, g.type from user_groupings ug join groupings g on g.id = ug.grouping_id
-        where ug.user_id = ${user} order by g.name_search, g.id`,
+    sql`select ug.user_id as person, g.id as "_id", g.name, g.type
+        from user_groupings ug join groupings g on g.id = ug.grouping_id
+        where ug.user_id = any(${sql.param(people)}::text[]) order by g.name_search, g.id`,
   )
-  const ofType = (wanted: string) =>
-    found.filter(({ type }) => type === wanted).map(({ _id, name }) => ({ _id, name }))
+  const groupings = new Map<string, Grouping[]>(people.map(person => [person, []]))
+  for (const { person, ...grouping } of found) groupings.get(person)?.push(grouping)
+  return groupings
+}
+
+/** Groupings under the fields that a person has for them. */
+export function groupingFields(groupings: Grouping[] = []) {
+  const ofType = (wanted: Grouping['type']) =>
+    groupings.filter(({ type }) => type === wanted).map(({ _id, name }) => ({ _id, name }))
   return {
     companyOrganizations: ofType('organization'),
     companySuborganizations: ofType('suborganization'),
     companyGroups: ofType('group'),
   }
+}
+
+/** People with their groupings, in the same order. */
+export async function withGroupings(tx: Tx, people: Person[]): Promise<User[]> {
+  const groupings = await groupingsOf(
+    tx,
+    people.map(({ _id }) => _id),
+  )
+  return people.map(person => ({ ...person, ...groupingFields(groupings.get(person._id)) }))
 }
 
 /** The company of the unit of work, with its theme fields beside the others; null before staff have chosen. */

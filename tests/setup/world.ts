@@ -191,6 +191,10 @@ export const addProgram = (db: Database, company: string, title: string, deleted
     return id
   })
 
+/** One more person of a company, who can sign in. */
+export const addPerson = (db: Database, company: string, type: UserType, email: string): Promise<string> =>
+  db.inCompany({ company }, tx => insertUser(tx, company, type, email))
+
 /** One more folder, with nothing in it; `deleted` as if it had been deleted since. */
 export const addFolder = (db: Database, company: string, name: string, deleted = false): Promise<string> =>
   db.inCompany({ company }, async tx => {

@@ -4,7 +4,7 @@ import { type CallName, calls } from '#contract'
 import { may, type Principal, principals } from '#contract/roles'
 import { openTestApp, type Sent, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
-import { addFolder, addProgram, type CompanyWorld, worldPassword } from '../../setup/world'
+import { addFolder, addPerson, addProgram, type CompanyWorld, worldPassword } from '../../setup/world'
 
 /**
  * One request a call that succeeds for whoever may make it, in the company of `acme`; a call without one does
@@ -23,6 +23,9 @@ const unique = () => `x${Math.random()}`.slice(0, 10)
 const another =
   (deleted = false): Example['sent'] =>
   async (acme, { db }) => ({ params: { id: await addProgram(db, acme.company, unique(), deleted) } })
+
+const anotherPerson = (acme: CompanyWorld, { db }: TestApp) =>
+  addPerson(db, acme.company, '', `${unique()}@acme.example`)
 
 const anotherFolder =
   (deleted = false): Example['sent'] =>
@@ -133,6 +136,22 @@ const examples: Record<CallName, Example> = {
   'templates.list': { sent: acme => ({ params: { companyId: acme.company } }), foreign: 404 },
   'templates.mark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   'templates.unmark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
+  'users.list': { sent: nothing, foreign: 200 },
+  'users.create': {
+    sent: () => ({ body: { firstName: 'New', lastName: 'Person', email: `${unique()}@new.example` } }),
+    foreign: 201,
+  },
+  'users.update': {
+    sent: async (acme, test) => ({
+      params: { userId: await anotherPerson(acme, test) },
+      body: { language: 'es' },
+    }),
+    foreign: 404,
+  },
+  'users.remove': {
+    sent: async (acme, test) => ({ params: { id: await anotherPerson(acme, test) } }),
+    foreign: 404,
+  },
   'users.profile': { sent: acme => ({ params: { id: acme.student } }), foreign: 404 },
   'users.requestPasswordReset': { sent: () => ({ body: { email: 'nobody@acme.example' } }), foreign: 200 },
   'users.changePassword': {

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { BodyOf } from '#contract/endpoint'
+import { searchText } from '#contract/search-text'
+import type { Caller } from '../auth/caller'
+import type { Tx } from '../db/database'
+import { newId } from '../db/ids'
+import { rows, selected } from '../db/rows'
+import { badFields, Failure } from '../failure'
+import { type Person, personColumns, type User, withGroupings } from './queries'
+import { demandAnotherAdmin, isBelow } from './rank'
+
+type NewUser = BodyOf<typeof contract.users.create>
+type UserUpdate = BodyOf<typeof contract.users.update>
+
+const groupingTypes = {
+  companyOrganizations: 'organization',
+  companySuborganizations: 'suborganization',
+  companyGroups: 'group',
+} as const
+
+/** @throws Failure `notFound` */
+export async function readUser(tx: Tx, id: string): Promise<User> {
+  const people = await rows<Person>(
+    tx,
+    sql`select ${selected(personColumns)} from users u where u.id = ${id} and u.deleted_at is null`,
+  )
+  const [user] = await withGroupings(tx, people)
+  if (!user) throw new Failure('notFound')
+  return user
+}
+
+/** The person as stored, kept from other writes until the unit of work ends. @throws Failure `notFound` */
+export async function lockUser(tx: Tx, id: string): Promise<Person> {
+  const [person] = await rows<Person>(
+    tx,
+    sql`select ${selected(personColumns)} from users u where u.id = ${id} and u.deleted_at is null for update`,
+  )
+  if (!person) throw new Failure('notFound')
+  return person
+}
+
+/** @returns the id of the new person, who has no password yet */
+export async function insertUser(tx: Tx, company: string, body: NewUser, now: Date): Promise<string> {
+  const id = newId(now.getTime())
+  const { firstName, lastName, email, type = '', language = null } = body
+  await tx.execute(
+    sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, type, language)
+        values (${id}, ${company}, ${firstName}, ${lastName}, ${searchText(`${firstName} ${lastName}`)},
+                ${email}, ${email.toLowerCase()}, ${type}, ${language})`,
+  )
+  await storeGroupings(tx, company, id, body)
+  return id
+}
+
+/**
+ * Names and groupings of everybody; type and address only of somebody below the caller's rank. Another address ends
+ * the person's sessions and voids their reset tokens (migration 0006).
+ * @throws Failure `forbidden` naming the fields, `conflict` for the last admin
+ */
+export async function updateUser(
+  tx: Tx,
+  caller: Caller & { company: string },
+  person: Person,
+  body: UserUpdate,
+  now: Date,
+): Promise<void> {
+  const { firstName, lastName, email, type, language } = { ...person, ...body }
+  const guarded = [
+    ...(type === person.type ? [] : ['type']),
+    ...(email.toLowerCase() === person.email.toLowerCase() ? [] : ['email']),
+  ]
+  if (guarded.length > 0 && !isBelow(person.type, caller))
+    throw new Failure(
+      'forbidden',
+      guarded.map(path => ({ path, message: 'Only somebody of a higher rank can change this' })),
+    )
+  if (person.type === 'b2bportaladmin' && type !== person.type) await demandAnotherAdmin(tx, person._id)
+  await tx.execute(
+    sql`update users set first_name = ${firstName}, last_name = ${lastName},
+          name_search = ${searchText(`${firstName} ${lastName}`)}, email = ${email}, email_key = ${email.toLowerCase()},
+          type = ${type}, language = ${language}, updated_at = ${now.toISOString()}, version = version + 1
+        where id = ${person._id}`,
+  )
+  await storeGroupings(tx, caller.company, person._id, body)
+}
+
+/** @throws Failure `forbidden` for oneself and whoever is not below, `conflict` for the last admin */
+export async function removeUser(tx: Tx, caller: Caller, person: Person, now: Date): Promise<void> {
+  if (person._id === caller.user || !isBelow(person.type, caller)) throw new Failure('forbidden')
+  if (person.type === 'b2bportaladmin') await demandAnotherAdmin(tx, person._id)
+  await tx.execute(
+    sql`update users set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}, version = version + 1
+        where id = ${person._id}`,
+  )
+}
+
+/** Replaces the groupings of each type that is sent. @throws Failure `badRequest` naming what is not there */
+async function storeGroupings(
+  tx: Tx,
+  company: string,
+  person: string,
+  body: Partial<NewUser>,
+): Promise<void> {
+  for (const [field, type] of Object.entries(groupingTypes) as [keyof typeof groupingTypes, string][]) {
+    const wanted = body[field]
+    if (!wanted) continue
+    const ids = sql`any(${sql.param(wanted)}::text[])`
+    const found = await rows<{ id: string }>(
+      tx,
+      sql`select id from groupings where type = ${type} and id = ${ids}`,
+    )
+    const known = new Set(found.map(({ id }) => id))
+    const missing = wanted.flatMap((id, place): [string, string][] =>
+      known.has(id) ? [] : [[`${field}.${place}`, 'There is no such grouping']],
+    )
+    if (missing.length > 0) throw badFields(...missing)
+    await tx.execute(
+      sql`delete from user_groupings ug using groupings g
+          where ug.user_id = ${person} and g.id = ug.grouping_id and g.type = ${type}`,
+    )
+    await tx.execute(
+      sql`insert into user_groupings (company_id, user_id, grouping_id)
+          select ${company}, ${person}, id from groupings where id = ${ids}`,
+    )
+  }
+}
