@@ -1,5 +1,6 @@
 import { auth } from './auth'
 import { company } from './company'
+import { degrees } from './degrees'
 import type { Endpoint } from './endpoint'
 import { folders } from './folders'
 import { lookups } from './lookups'
@@ -10,7 +11,18 @@ import { templates } from './templates'
 import { users } from './users'
 
 /** Every call of the API, by group: section 7 of the specification, and the extensions. */
-export const contract = { auth, company, folders, lookups, preferences, products, programs, templates, users }
+export const contract = {
+  auth,
+  company,
+  degrees,
+  folders,
+  lookups,
+  preferences,
+  products,
+  programs,
+  templates,
+  users,
+}
 
 export type Contract = typeof contract
 export type Group = keyof Contract

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { programTabs } from './program-state'
 import { done, id, paging, search, sorting, version } from './schemas/base'
-import { degree, folder, programReference } from './schemas/company'
+import { folder, programReference } from './schemas/company'
+import { degree } from './schemas/degree'
 import {
   bulkActions,
   classKinds,

@@ -11,6 +11,7 @@ import { calls } from '#contract'
 import { authHandlers } from './auth/handlers'
 import type { Services } from './call'
 import { companyHandlers } from './company/handlers'
+import { degreesHandlers } from './degrees/handlers'
 import { Failure } from './failure'
 import { failureOf, traceOf } from './failures'
 import { deliverFiles } from './files/deliver'
@@ -34,6 +35,7 @@ export interface AppOptions {
 const handlers = {
   auth: authHandlers,
   company: companyHandlers,
+  degrees: degreesHandlers,
   folders: foldersHandlers,
   lookups: lookupsHandlers,
   preferences: preferencesHandlers,

@@ -71,10 +71,3 @@ export const newFolder = z.strictObject({ ...folderFields }).partial({
 export const folderUpdate = z
   .strictObject({ ...folderFields, programCount: z.unknown(), version: z.unknown() })
   .partial()
-
-/** A degree with its courses and their programs (specification, section 3). */
-export const degree = z.object({
-  _id: id,
-  title: z.string(),
-  courses: z.array(z.object({ _id: id, title: z.string(), promotions: z.array(programReference) })),
-})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxLength } from '../limits'
 import { day, id, instant, label, references, text, version } from './base'
 import { programReference } from './company'
+import { person } from './person'
 
 export const programLanguages = ['english', 'spanish'] as const
 export const lessonTypes = ['content', 'test', 'challenge', 'live', 'scorm'] as const
@@ -60,8 +61,6 @@ export const module = z.object({
   image: z.string().nullable(),
   lessons: z.array(lesson),
 })
-
-export const person = z.object({ _id: id, name: z.string(), email: z.string() })
 
 export const chatSettings = z.object({
   enabled: z.boolean(),

@@ -6,6 +6,7 @@ import type { Caller } from '../auth/caller'
 import type { Tx } from '../db/database'
 import { rows, selected } from '../db/rows'
 import { Failure } from '../failure'
+import { readAssigned, toProgram } from '../users/assigned'
 import { summaryColumns, summaryTables } from './summary'
 import { involved, type Reader } from './visibility'
 
@@ -53,7 +54,7 @@ export async function readProgram(
     ...program,
     referencedProgram: referencedId ? { _id: referencedId, title: referencedTitle ?? '' } : null,
     modules: await readStructure(tx, structureOf),
-    ...(await readPeople(tx, id)),
+    ...(await readAssigned(tx, toProgram, id)),
     editable: { details, structure: restructures && !referencedId },
   }
 }
@@ -84,16 +85,4 @@ async function readStructure(tx: Tx, program: string): Promise<Structure> {
         where pm.program_id = ${program}`,
   )
   return found?.modules ?? []
-}
-
-async function readPeople(tx: Tx, program: string): Promise<Pick<Program, 'teachers' | 'coaches'>> {
-  const people = await rows<{ _id: string; name: string; email: string; role: 'teacher' | 'coach' }>(
-    tx,
-    sql`select u.id as "_id", trim(u.first_name || ' ' || u.last_name) as name, u.email, pp.role
-        from program_people pp join users u on u.id = pp.user_id
-        where pp.program_id = ${program} and u.deleted_at is null order by u.name_search, u.id`,
-  )
-  const inRole = (wanted: 'teacher' | 'coach') =>
-    people.filter(({ role }) => role === wanted).map(({ role: _, ...person }) => person)
-  return { teachers: inRole('teacher'), coaches: inRole('coach') }
 }

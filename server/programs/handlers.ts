@@ -1,5 +1,6 @@
 import type { Handlers } from '../call'
 import { Failure } from '../failure'
+import { storeAssigned, toProgram } from '../users/assigned'
 import { checkVersion } from '../versions'
 import { changeMany } from './bulk'
 import { cloneTitle, copyModules, shareModules } from './clone'
@@ -14,7 +15,7 @@ import { listClasses, listModules } from './reuse'
 import { demandCreation, demandRestructuring } from './rights'
 import { folderCounts, surveyPrograms, tabCounts } from './survey'
 import { folderTree, listDegrees } from './tree'
-import { changedOwnCallFields, newModuleOrder, storeModuleOrder, storePeople, storeProgram } from './update'
+import { changedOwnCallFields, newModuleOrder, storeModuleOrder, storeProgram } from './update'
 import { type ProgramWrite, set, showProgram, writeProgram } from './writes'
 
 /** A draft of its own with the original's details; `addModules` shares or copies what it is made of. */
@@ -62,8 +63,8 @@ export const programsHandlers: Handlers<'programs'> = {
     if (refused.length > 0) throw new Failure('badRequest', refused)
     const order = newModuleOrder(current, body.modules)
     if (order) await storeModuleOrder(tx, params.id, order)
-    if (body.teachers) await storePeople(tx, caller.company, params.id, 'teacher', body.teachers)
-    if (body.coaches) await storePeople(tx, caller.company, params.id, 'coach', body.coaches)
+    if (body.teachers) await storeAssigned(tx, toProgram, params.id, 'teacher', body.teachers)
+    if (body.coaches) await storeAssigned(tx, toProgram, params.id, 'coach', body.coaches)
     await storeProgram(tx, params.id, caller.user, body, call.clock())
     return showProgram(call, params.id)
   },

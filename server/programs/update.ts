@@ -6,7 +6,6 @@ import type { FieldError } from '#contract/errors'
 import { ownCallFields } from '#contract/schemas/program'
 import { searchText } from '#contract/search-text'
 import type { Tx } from '../db/database'
-import { rows } from '../db/rows'
 import { Failure } from '../failure'
 import type { Program } from './detail'
 
@@ -39,40 +38,6 @@ export async function storeModuleOrder(tx: Tx, program: string, order: string[])
     sql`update program_modules pm set position = place.position
         from unnest(${sql.param(order)}::text[]) with ordinality as place (module_id, position)
         where pm.program_id = ${program} and pm.module_id = place.module_id`,
-  )
-}
-
-/**
- * Sets the teachers or the coaches of a program: people of the company who are not students.
- * @throws Failure `badRequest` naming each one who is not
- */
-export async function storePeople(
-  tx: Tx,
-  company: string,
-  program: string,
-  role: 'teacher' | 'coach',
-  people: string[],
-): Promise<void> {
-  const ids = [...new Set(people)]
-  const known = await rows<{ id: string }>(
-    tx,
-    sql`select id from users where id = any(${sql.param(ids)}::text[]) and company_id = ${company}
-          and deleted_at is null and type <> ''`,
-  )
-  const found = new Set(known.map(({ id }) => id))
-  const path = role === 'teacher' ? 'teachers' : 'coaches'
-  const errors = people.flatMap((id, index) =>
-    found.has(id) ? [] : [{ path: `${path}.${index}`, message: `This person cannot be a ${role}` }],
-  )
-  if (errors.length > 0) throw new Failure('badRequest', errors)
-  await tx.execute(
-    sql`delete from program_people where program_id = ${program} and role = ${role}
-          and user_id <> all(${sql.param(ids)}::text[])`,
-  )
-  await tx.execute(
-    sql`insert into program_people (company_id, program_id, user_id, role)
-        select ${company}, ${program}, id, ${role} from unnest(${sql.param(ids)}::text[]) as id
-        on conflict do nothing`,
   )
 }
 

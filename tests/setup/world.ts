@@ -195,6 +195,14 @@ export const addProgram = (db: Database, company: string, title: string, deleted
 export const addPerson = (db: Database, company: string, type: UserType, email: string): Promise<string> =>
   db.inCompany({ company }, tx => insertUser(tx, company, type, email))
 
+/** One more degree, with nothing in it. */
+export const addDegree = (db: Database, company: string): Promise<string> =>
+  db.inCompany({ company }, async tx => {
+    const id = newId()
+    await tx.execute(sql`insert into degrees (id, company_id, title) values (${id}, ${company}, 'One more')`)
+    return id
+  })
+
 /** One more folder, with nothing in it; `deleted` as if it had been deleted since. */
 export const addFolder = (db: Database, company: string, name: string, deleted = false): Promise<string> =>
   db.inCompany({ company }, async tx => {

@@ -4,7 +4,14 @@ import { type CallName, calls } from '#contract'
 import { may, type Principal, principals } from '#contract/roles'
 import { openTestApp, type Sent, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
-import { addFolder, addPerson, addProgram, type CompanyWorld, worldPassword } from '../../setup/world'
+import {
+  addDegree,
+  addFolder,
+  addPerson,
+  addProgram,
+  type CompanyWorld,
+  worldPassword,
+} from '../../setup/world'
 
 /**
  * One request a call that succeeds for whoever may make it, in the company of `acme`; a call without one does
@@ -59,6 +66,16 @@ const examples: Record<CallName, Example> = {
   'company.promotions': { sent: nothing, foreign: 200 },
   'company.challengedMicrolearnings': { sent: nothing, foreign: 200 },
   'company.hasFundaePrograms': { sent: nothing, foreign: 200 },
+  'degrees.list': { sent: nothing, foreign: 200 },
+  'degrees.create': { sent: () => ({ body: { degreeData: { title: 'New' } } }), foreign: 201 },
+  'degrees.update': {
+    sent: acme => ({ params: { id: acme.degree }, body: { title: 'Degree of Management' } }),
+    foreign: 404,
+  },
+  'degrees.remove': {
+    sent: async (acme, { db }) => ({ params: { id: await addDegree(db, acme.company) } }),
+    foreign: 404,
+  },
   'folders.create': { sent: () => ({ body: { name: unique() } }), foreign: 201 },
   'folders.update': {
     sent: acme => ({ params: { id: acme.folder }, body: { backgroundColor: '#123456' } }),
