@@ -6,6 +6,9 @@ export const languageCookie = 'lang'
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
+/** What the portal can be switched to. */
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en')
+
 /** The first known language of a list such as `navigator.languages` or a parsed Accept-Language. */
 export function firstKnown(wanted: readonly string[]): Language {
   for (const tag of wanted) {

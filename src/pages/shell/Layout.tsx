@@ -42,7 +42,7 @@ export function Layout({
         onClose={() => setOpen(false)}
       />
       <div className={styles.column}>
-        <TopBar onOpenNavigation={() => setOpen(true)} />
+        <TopBar navigation={navigation} onOpenNavigation={() => setOpen(true)} />
         <Banners />
         <main id={contentId} ref={content} tabIndex={-1} className={styles.content}>
           <CrashBoundary texts={crashTexts()} resetKey={pathname}>

@@ -5,6 +5,8 @@ import { PopoverButton } from '../../components/PopoverButton'
 import { type ThemeChoice, themeChoices } from '../../lib/theme-choice'
 import { useLanguage } from '../../providers/language'
 import { useProfile } from '../../providers/profile'
+import { CommandButton } from './commands/CommandButton'
+import type { NavigationEntry } from './navigation'
 import { PersonMenu } from './PersonMenu'
 import styles from './TopBar.module.css'
 import { useThemeChoice } from './use-theme-choice'
@@ -17,8 +19,13 @@ const languageNames = [
 
 const themeIcons: Record<ThemeChoice, IconName> = { system: 'system', light: 'light', dark: 'dark' }
 
+interface TopBarProps {
+  navigation: readonly NavigationEntry[]
+  onOpenNavigation: () => void
+}
+
 /** Whose portal this is, and what holds for every screen: language, theme, the person's menu. */
-export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+export function TopBar({ navigation, onOpenNavigation }: TopBarProps) {
   const { t } = useTranslation('shell')
   const { company } = useProfile()
   const { language, change } = useLanguage()
@@ -29,6 +36,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         <Icon name="menu" />
       </button>
       <p className={styles.company}>{company?.name ?? t('product')}</p>
+      <CommandButton navigation={navigation} />
       <PopoverButton label={t('language')} face={<LanguageFace language={language} />}>
         {() => <Choice label={t('language')} options={languageNames} value={language} onChange={change} />}
       </PopoverButton>

@@ -26,7 +26,8 @@ const current = (): ThemeChoice => {
   return choice
 }
 
-function choose(wanted: ThemeChoice): void {
+/** Paints with `wanted` from now on, here and at the next visit. */
+export function chooseTheme(wanted: ThemeChoice): void {
   choice = wanted
   storeThemeChoice(wanted)
   tell()
@@ -38,8 +39,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The person's choice of a theme, and the theme that it comes to now. */
-export function useThemeChoice(): { choice: ThemeChoice; theme: Theme; choose: typeof choose } {
+export function useThemeChoice(): { choice: ThemeChoice; theme: Theme; choose: typeof chooseTheme } {
   const chosen = useSyncExternalStore(subscribe, current)
   const theme = useSyncExternalStore(subscribe, () => themeOf(current()))
-  return { choice: chosen, theme, choose }
+  return { choice: chosen, theme, choose: chooseTheme }
 }

@@ -1,3 +1,3 @@
 import { programsAdapter } from './adapter'
 
-export const programs = { adapter: programsAdapter }
+export const programs = { adapter: programsAdapter, commands: () => import('./commands') }

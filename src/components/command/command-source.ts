@@ -1,0 +1,36 @@
+import type { Capability } from '#contract/roles'
+import type { Doer } from '../../lib/program-refusal'
+import type { IconName } from '../Icon'
+
+/** Something that can be opened or done from anywhere, by its name. */
+export interface Command {
+  /** The same as long as it means the same, unique among all. */
+  id: string
+  text: string
+  icon: IconName
+  /** What it is, or where it lies, beside the text. */
+  note?: string
+  /** The address that it opens; such commands are remembered among the recent ones. */
+  href?: string
+  /** What it does, once its address is open where it has one. */
+  run?: () => void
+}
+
+/** What a source may ask of the portal around it. */
+export interface CommandContext {
+  /** Texts of the namespace `commands`. */
+  t: (key: string) => string
+  doer: Doer
+}
+
+/** Where commands come from: a resource offers its own by `commands` in `src/resources/index.ts`. */
+export interface CommandSource {
+  /** The key of its heading: `groups.<group>` in `commands.json`. */
+  group: string
+  /** Who does not have it is not offered what it holds. */
+  capability?: Capability
+  /** Known without asking: offered before anything is typed, and found by their text. */
+  actions?: (context: CommandContext) => Command[]
+  /** Asks the server for what matches; at most a handful, the best first. */
+  find?: (search: string, signal: AbortSignal) => Promise<Command[]>
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { Command } from '../../../components/command/command-source'
+import { Icon } from '../../../components/Icon'
+import { i18next } from '../../../i18n/i18n'
+import type { NavigationEntry } from '../navigation'
+import styles from './command-button.module.css'
+import { modifierKey, useKey } from './use-key'
+
+const loadPalette = () => import('./Palette')
+const Palette = lazy(loadPalette)
+/** Code and texts, so that the palette opens within the frame of the key. */
+const prepare = () =>
+  void Promise.all([loadPalette(), i18next.loadNamespaces('commands')]).catch(() => undefined)
+
+/** Opens the address of a command, and does the rest when the screen of that address is there. */
+function useFollow(): (command: Command) => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const rest = useRef<() => void>(undefined)
+  const arrived = useEffectEvent((_key: string) => {
+    rest.current?.()
+    rest.current = undefined
+  })
+  useEffect(() => arrived(key), [key])
+  return ({ href, run }) => {
+    if (!href) return run?.()
+    rest.current = run
+    void navigate(href)
+  }
+}
+
+/** Opens the palette: a button in the top bar, and Ctrl K or ⌘ K wherever the focus is. */
+export function CommandButton({ navigation }: { navigation: readonly NavigationEntry[] }) {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(false)
+  const follow = useFollow()
+  const choose = (command: Command) => {
+    setOpen(false)
+    follow(command)
+  }
+  useKey('k', () => setOpen(true), { modified: true, prepare })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('commands')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={styles.text}>{t('find')}</span>
+        <kbd className={styles.key}>{modifierKey} K</kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette navigation={navigation} onChoose={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
