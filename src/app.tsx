@@ -3,6 +3,7 @@ import routerProvider from '@refinedev/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { offerCommands } from './components/command/offered-commands'
 import { NotFoundScreen } from './components/NotFoundScreen'
 import { followPageLanguage, startTexts } from './i18n/i18n'
 import { expireFirstAnswers } from './lib/first-answers'
@@ -26,6 +27,7 @@ const textsReady = startTexts()
 
 const screens = routes.map(route => ({ ...route, Page: lazy(withNetwork(route.page)) }))
 for (const { id, page } of routes) offerScreen(id, page)
+for (const { commands } of Object.values(resources)) if (commands) offerCommands(commands)
 const navigation = routes.flatMap(({ path, capability, nav }) => (nav ? [{ path, capability, ...nav }] : []))
 /** Refine knows the routes by the resource that they show. */
 const refineResources = routes.flatMap(({ id, path, nav }) => (nav ? [{ name: id, list: path }] : []))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Command } from '../../../components/command/command-source'
 import { Icon } from '../../../components/Icon'
-import { i18next } from '../../../i18n/i18n'
+import { prepareTexts } from '../../../providers/language'
 import type { NavigationEntry } from '../navigation'
 import styles from './command-button.module.css'
 import { modifierKey, useKey } from './use-key'
@@ -11,8 +11,7 @@ import { modifierKey, useKey } from './use-key'
 const loadPalette = () => import('./Palette')
 const Palette = lazy(loadPalette)
 /** Code and texts, so that the palette opens within the frame of the key. */
-const prepare = () =>
-  void Promise.all([loadPalette(), i18next.loadNamespaces('commands')]).catch(() => undefined)
+const prepare = () => void Promise.all([loadPalette(), prepareTexts('commands')]).catch(() => undefined)
 
 /** Opens the address of a command, and does the rest when the screen of that address is there. */
 function useFollow(): (command: Command) => void {

@@ -1,12 +1,22 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { maxLength } from '#contract/limits'
 import type { Command, CommandSource } from '../../../components/command/command-source'
-import { Icon } from '../../../components/Icon'
+import { CommandField } from './CommandField'
 import { CommandList } from './CommandList'
 import styles from './commands.module.css'
 import { useRecent } from './recent'
-import { useCommands } from './use-commands'
+import { type FoundCommands, useCommands } from './use-commands'
+
+/** How many commands Page Down goes on. */
+const pageOf = 8
 
 interface CommandPaletteProps {
   sources: readonly CommandSource[]
@@ -15,15 +25,30 @@ interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Opens over the page with the focus in it; the browser gives the focus back when it closes. */
-function useModal() {
+/** Over the page, with the focus in it; the browser gives the focus back when it closes. */
+function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('commands')
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  return dialog
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={t('title')}
+      closedby="any"
+      onCancel={onCancel}
+    >
+      {children}
+    </dialog>
+  )
 }
 
 /** Which command the keys are at; what is typed begins at the first again. */
@@ -34,28 +59,16 @@ function useActive(count: number, search: string) {
   return { place, go }
 }
 
-/** Finds screens, actions and programs by name, and opens or does them: the keyboard's way to everything. */
-export default function CommandPalette({ sources, onChoose, onClose }: CommandPaletteProps) {
-  const { t } = useTranslation('commands')
-  const { remember } = useRecent()
-  const [typed, setTyped] = useState('')
-  const { groups, busy, failed } = useCommands(sources, typed)
-  const commands = groups.flatMap(group => group.commands)
-  const { place, go } = useActive(commands.length, typed)
-  const dialog = useModal()
-  const list = useId()
-
-  const choose = (command: Command | undefined) => {
-    if (!command) return
-    remember(command)
-    onChoose(command)
-  }
+/** The keys of the field: to the next command, a page on, and what is done with the one they are at. */
+function usePaletteKeys(commands: readonly Command[], search: string, choose: (command: Command) => void) {
+  const { place, go } = useActive(commands.length, search)
+  const active = commands[place]
   const keys: Record<string, () => void> = {
     ArrowDown: () => go(place + 1),
     ArrowUp: () => go(place - 1),
-    PageDown: () => go(Math.min(place + 8, commands.length - 1)),
-    PageUp: () => go(Math.max(place - 8, 0)),
-    Enter: () => choose(commands[place]),
+    PageDown: () => go(Math.min(place + pageOf, commands.length - 1)),
+    PageUp: () => go(Math.max(place - pageOf, 0)),
+    Enter: () => active && choose(active),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const work = keys[event.key]
@@ -63,46 +76,63 @@ export default function CommandPalette({ sources, onChoose, onClose }: CommandPa
     event.preventDefault()
     work()
   }
+  return { place, go, onKeyDown }
+}
 
+/** Finds screens, actions and programs by name, and opens or does them: the keyboard's way to everything. */
+export default function CommandPalette({ sources, onChoose, onClose }: CommandPaletteProps) {
+  const { remember } = useRecent()
+  const [typed, setTyped] = useState('')
+  const found = useCommands(sources, typed)
+  const commands = found.groups.flatMap(group => group.commands)
+  const choose = (command: Command) => {
+    remember(command)
+    onChoose(command)
+  }
+  const { place, go, onKeyDown } = usePaletteKeys(commands, typed, choose)
+  const list = useId()
   return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={t('title')}
-      closedby="any"
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <div className={styles.field}>
-        <Icon name="search" />
-        <input
-          role="combobox"
-          aria-label={t('title')}
-          aria-expanded={commands.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={commands[place] && `${list}-${place}`}
-          placeholder={t('placeholder')}
-          maxLength={maxLength.search}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <kbd>{t('keys.escape')}</kbd>
-      </div>
-      <CommandList id={list} groups={groups} active={place} search={typed} onChoose={choose} onPoint={go} />
-      <p role="status" className={commands.length === 0 && !busy ? styles.none : 'visually-hidden'}>
-        {busy
-          ? t('busy')
-          : commands.length === 0
-            ? t('none', { search: typed })
-            : t('found', { count: commands.length })}
+    <Frame onClose={onClose}>
+      <CommandField
+        list={list}
+        active={commands.length > 0 ? `${list}-${place}` : undefined}
+        typed={typed}
+        onType={setTyped}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <CommandList
+        id={list}
+        groups={found.groups}
+        active={place}
+        search={typed}
+        onChoose={choose}
+        onPoint={go}
+      />
+      <Outcome found={found} count={commands.length} search={typed} />
+    </Frame>
+  )
+}
+
+/** How much was found, for those who do not see the list, and what an empty one means. */
+function Outcome({
+  found: { busy, failed },
+  count,
+  search,
+}: {
+  found: FoundCommands
+  count: number
+  search: string
+}) {
+  const { t } = useTranslation('commands')
+  const nothing = count === 0 && !busy
+  const text = nothing ? t('none', { search }) : t('found', { count })
+  return (
+    <>
+      <p role="status" className={nothing ? styles.none : 'visually-hidden'}>
+        {busy ? t('busy') : text}
       </p>
       {failed && <p className={styles.failed}>{t('failed')}</p>}
-    </dialog>
+    </>
   )
 }

@@ -1,17 +1,10 @@
 import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../components/command/command-source'
-import { resources } from '../../../resources'
+import { offeredCommands } from '../../../components/command/offered-commands'
 import type { NavigationEntry } from '../navigation'
 import CommandPalette from './CommandPalette'
 import { portalCommands, screenCommands } from './own-commands'
-
-/** What the resources offer, each in the order of its line. */
-const offered = Promise.all(
-  Object.values(resources).flatMap(
-    ({ commands }) => commands?.().then(({ default: source }) => source) ?? [],
-  ),
-)
 
 interface PaletteProps {
   navigation: readonly NavigationEntry[]
@@ -22,7 +15,7 @@ interface PaletteProps {
 /** The palette over everything that the portal offers by name. */
 export default function Palette({ navigation, ...props }: PaletteProps) {
   const { t } = useTranslation(['commands', 'shell'])
-  const ofResources = use(offered)
+  const ofResources = use(offeredCommands())
   const sources = useMemo(
     () => [...ofResources, screenCommands(navigation, t), portalCommands],
     [ofResources, navigation, t],

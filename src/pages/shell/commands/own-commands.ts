@@ -1,10 +1,9 @@
 import type { Command, CommandSource } from '../../../components/command/command-source'
 import type { IconName } from '../../../components/Icon'
-import { changeLanguage, currentLanguage } from '../../../i18n/i18n'
-import { otherLanguage } from '../../../lib/language'
 import { paths } from '../../../lib/paths'
 import { settings } from '../../../lib/settings'
 import { themeChoices } from '../../../lib/theme-choice'
+import { switchLanguage } from '../../../providers/language'
 import { signOut } from '../../../providers/sign-out'
 import type { NavigationEntry } from '../navigation'
 import { chooseTheme } from '../use-theme-choice'
@@ -46,7 +45,7 @@ export const portalCommands: CommandSource = {
       id: 'language',
       text: t('language'),
       icon: 'language',
-      run: () => void changeLanguage(otherLanguage(currentLanguage())),
+      run: switchLanguage,
     },
     ...(settings().loginUrl
       ? []
