@@ -10,6 +10,7 @@ import type { ProgramPage } from '../../lib/program-page'
 import { useProfile } from '../../providers/profile'
 import type { ProgramFilter } from './list-declaration'
 import { useOwnerName } from './use-owner-name'
+import { useEarlySearch } from './use-program-list'
 
 export interface ProgramToolbarProps extends ListAddress<ProgramFilter> {
   /** What came with the first page; missing while it is on its way. */
@@ -17,11 +18,13 @@ export interface ProgramToolbarProps extends ListAddress<ProgramFilter> {
 }
 
 /** Tabs by state, whose programs, and the search. */
-export function ProgramToolbar({ state, change, linkTo, page }: ProgramToolbarProps) {
+export function ProgramToolbar({ page, ...list }: ProgramToolbarProps) {
+  const { state, change, linkTo } = list
   const { t } = useTranslation('programs')
   const ownerName = useOwnerName()
   const offered = programOwners(useProfile().company ?? {})
   const owner = state.filters.owner as ProgramOwner
+  const searchEarly = useEarlySearch(list, page)
   const owners = offered.includes(owner) ? offered : [...offered, owner]
   return (
     <div className={toolbar.toolbar}>
@@ -45,7 +48,10 @@ export function ProgramToolbar({ state, change, linkTo, page }: ProgramToolbarPr
         <SearchBox
           label={t('search')}
           search={state.search}
-          onSearch={search => change({ search }, 'replace')}
+          onSearch={search => {
+            searchEarly(search)
+            change({ search }, 'replace')
+          }}
         />
       </div>
     </div>

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListState } from '../../components/list/list-state'
+import { type ListState, readListState } from '../../components/list/list-state'
+import type { ListAddress } from '../../components/list/use-list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
 import { type ProgramItem, readProgramAnswer } from '../../lib/program-answer'
 import { isTree, type ProgramPage, programPage, type TreeChoice } from '../../lib/program-page'
@@ -9,7 +11,7 @@ import { callWith } from '../../providers/api'
 import { apiKey } from '../../providers/use-api'
 import { programColumns } from '../../resources/programs/columns'
 import { type ProgramQuery, pageSize, programQuery } from './first-request'
-import type { ProgramFilter } from './list-declaration'
+import { type ProgramFilter, programListDeclaration } from './list-declaration'
 
 const wholeTree = { page: 1, limit: pageSize }
 
@@ -28,6 +30,23 @@ function sorted(page: ProgramPage, sort: ListState['sort'], locale: string): Pro
   const by = programColumns.find(column => column.id === sort.column)?.sort
   if (!page.whole || !by) return page
   return { ...page, rows: sortItems(page.rows, by.value, by.type, sort.direction, locale) }
+}
+
+/**
+ * Asks for the first page of a search while the page still draws the letter: what the list asks for next is then on
+ * its way already. A server that does not page has answered with everything before.
+ */
+export function useEarlySearch({ linkTo }: ListAddress<ProgramFilter>, page: ProgramPage | undefined) {
+  const client = useQueryClient()
+  return (search: string) => {
+    if (!page || page.whole) return
+    const state = readListState(new URLSearchParams(linkTo({ search })), programListDeclaration)
+    const query = programQuery(state, 1)
+    void client.prefetchQuery({
+      queryKey: apiKey('programs.list', { query }),
+      queryFn: ({ signal }) => list(query, signal),
+    })
+  }
 }
 
 /**
