@@ -6,6 +6,7 @@ import { type ThemeChoice, themeChoices } from '../../lib/theme-choice'
 import { useLanguage } from '../../providers/language'
 import { useProfile } from '../../providers/profile'
 import { CommandButton } from './commands/CommandButton'
+import { HelpButton } from './commands/HelpButton'
 import type { NavigationEntry } from './navigation'
 import { PersonMenu } from './PersonMenu'
 import styles from './TopBar.module.css'
@@ -54,6 +55,7 @@ export function TopBar({ navigation, onOpenNavigation }: TopBarProps) {
           />
         )}
       </PopoverButton>
+      <HelpButton />
       <PersonMenu />
     </header>
   )

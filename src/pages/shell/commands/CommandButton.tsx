@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Command } from '../../../components/command/command-source'
 import { Icon } from '../../../components/Icon'
+import { withNetwork } from '../../../lib/with-network'
 import { prepareTexts } from '../../../providers/language'
 import type { NavigationEntry } from '../navigation'
 import styles from './command-button.module.css'
 import { modifierKey, useKey } from './use-key'
 
 const loadPalette = () => import('./Palette')
-const Palette = lazy(loadPalette)
+const Palette = lazy(withNetwork(loadPalette))
 /** Code and texts, so that the palette opens within the frame of the key. */
 const prepare = () => void Promise.all([loadPalette(), prepareTexts('commands')]).catch(() => undefined)
 
