@@ -11,7 +11,8 @@ test.beforeEach(async ({ portal }) => {
 
 const open = async (page: Page, screen: string) => {
   await signIn(page, 'admin')
-  await page.getByRole('link', { name: screen, exact: true }).click()
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await navigation.getByRole('link', { name: screen, exact: true }).click()
   await expect(page.getByRole('heading', { name: screen, level: 1 })).toBeVisible()
 }
 const undo = (page: Page) =>

@@ -74,7 +74,8 @@ test('screens, actions and what was opened lately are a few letters away', async
 
 test('the keys of a screen are shown at the question mark', async ({ page }) => {
   await signIn(page, 'admin')
-  await page.getByRole('link', { name: 'Folders', exact: true }).click()
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await navigation.getByRole('link', { name: 'Folders', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Folders', level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -82,7 +83,7 @@ test('the keys of a screen are shown at the question mark', async ({ page }) => 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  await page.getByRole('link', { name: 'Programs', exact: true }).click()
+  await navigation.getByRole('link', { name: 'Programs', exact: true }).click()
   await page.getByRole('searchbox').press('?')
   await expect(page.getByRole('searchbox')).toHaveValue('?')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
