@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callTable } from './build/call-table'
 import { exportChunkPackages } from './build/chunk-packages'
+import { chunkGroups } from './build/chunks'
 import { precompress } from './build/compress'
 import { inlineBoot } from './build/inline-boot'
 import { exportPreloads } from './build/preloads'
@@ -12,15 +13,6 @@ const stub = (name: string) => path.resolve(import.meta.dirname, `build/stubs/${
 
 /** What Refine imports and the portal never calls. */
 const stubs = { papaparse: stub('papaparse'), pluralize: stub('pluralize'), qs: stub('qs') }
-
-/** Libraries of the first visit that change together and seldom: cached across releases. */
-const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  {
-    name: 'framework',
-    test: /node_modules[\\/](@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
-  },
-]
 
 export default defineConfig({
   plugins: [
@@ -39,6 +31,6 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 })

@@ -30,7 +30,10 @@ async function signIn(address: string): Promise<string> {
 
 /** The programs calls of a running server, beside the cheapest call it has. */
 export async function measureApi(address: string): Promise<ApiFigures> {
-  const headers = { authorization: `Bearer ${await signIn(address)}` }
+  const headers = {
+    authorization: `Bearer ${await signIn(address)}`,
+    'accept-encoding': 'gzip, deflate, br',
+  }
   const get = (path: string) => read<{ counts: { all: number } }>(`${address}/api${path}`, { headers })
   const search = (round: number) =>
     get(`/programs?limit=50&search=${encodeURIComponent(searches[round % searches.length] ?? '')}`)

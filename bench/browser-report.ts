@@ -1,6 +1,9 @@
 import type { ListFigures, ScrollFigures } from './browser/list-figures'
 import type { Scroll } from './browser/scrolling'
-import { line, machine, number, type Part, pair } from './results'
+import type { PartFigures } from './compare'
+import { inUnit, single } from './figures'
+import { line, number, pair } from './number'
+import { machine, type Part } from './results'
 
 const scrollCells = ({ frames, late, longest, empty }: Scroll) => [
   `${late} of ${frames.toLocaleString('en')}`,
@@ -12,6 +15,24 @@ const scrollRows = ({ speed, list, empty }: ScrollFigures) => [
   line([`${speed.toLocaleString('en')} px/s`, 'the list', ...scrollCells(list)]),
   line([`${speed.toLocaleString('en')} px/s`, 'an empty document', ...scrollCells(empty)]),
 ]
+
+const lateFrames = ({ speed, list }: ScrollFigures) => [
+  [`scrolling at ${speed.toLocaleString('en')} px/s`, single(list.late)] as const,
+]
+
+const keptFigures = (figures: ListFigures): PartFigures => ({
+  ...inUnit('ms', {
+    'letter typed in the search': figures.letter,
+    'last letter to the result': figures.result,
+    'its part after the answer has come': figures.afterAnswer,
+    'jump to the last row': figures.toEnd,
+    'jump back to the first': figures.back,
+    '500 programs marked': figures.bulk,
+    'folder manager': figures.folders,
+  }),
+  ...inUnit('MB', { 'memory of the folder manager': figures.heap }),
+  ...inUnit('late frames', Object.fromEntries(figures.scrolls.flatMap(lateFrames))),
+})
 
 /** The list of 10,000 programs and the folder manager in a browser. */
 export const listPart = (figures: ListFigures): Part => ({
@@ -41,4 +62,5 @@ frames with a row in view that was not there yet.
 |---|---|---|---|---|
 ${figures.scrolls.flatMap(scrollRows).join('\n')}
 `,
+  figures: keptFigures(figures),
 })

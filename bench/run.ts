@@ -7,13 +7,15 @@ import { listPart } from './browser-report'
 import { measureCatalogue } from './catalogue'
 import { openDatabases } from './databases'
 import { withFilledPortal } from './filled-portal'
+import { measureFirstVisits } from './first-visit/first-visit'
+import { firstVisitPart } from './first-visit-report'
 import { cataloguePart, type EngineFigures, programsPart, startPart } from './report'
 import { type Part, writePart, writeResults } from './results'
 import { measureStart } from './start-up'
 
 /** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
 const everySize = [1_000, 10_000, 100_000]
-/** `npm run bench -- 1000` measures that number of employees alone, `npm run bench -- browser` the browser alone. */
+/** `npm run bench -- 1000` measures that number of employees alone, `-- browser` and `-- first-visit` these parts alone. */
 const [chosen] = process.argv.slice(2)
 const employees = Number(chosen) > 0 ? [Number(chosen)] : everySize
 
@@ -45,18 +47,31 @@ async function measureBrowser(): Promise<Part> {
   return listPart(await withFilledPortal(Math.max(...everySize), {}, measureList))
 }
 
+async function measureVisits(): Promise<Part> {
+  console.log('First visits')
+  return firstVisitPart(await withFilledPortal(Math.min(...everySize), {}, measureFirstVisits))
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
     console.log('Build and starts')
     const start = await measureStart(join(directory, 'demo'))
     const engines = await measureEngines()
-    writeResults([startPart(start), programsPart(engines), cataloguePart(engines), await measureBrowser()])
+    writeResults([
+      startPart(start),
+      programsPart(engines),
+      cataloguePart(engines),
+      await measureVisits(),
+      await measureBrowser(),
+    ])
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-if (chosen === 'browser') writePart(await measureBrowser())
+const parts: Record<string, () => Promise<Part>> = { browser: measureBrowser, 'first-visit': measureVisits }
+const part = parts[chosen ?? '']
+if (part) writePart(await part())
 else await measureAll()
-console.log('Written: bench/results.md')
+console.log('Written: bench/results.md, bench/results.json')

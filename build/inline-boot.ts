@@ -7,7 +7,7 @@ type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Painted before anything else arrives: the tokens, the page's ground and the skeleton. */
-const firstStyles = ['src/theme/tokens.css', 'src/theme/base.css']
+const firstStyles = ['src/theme/tokens.css', 'src/theme/base.css', 'src/theme/skeleton.css']
 
 /** The boot script as one classic script. */
 async function bootScript(): Promise<string> {

@@ -3,6 +3,7 @@ import { company } from './company'
 import { degrees } from './degrees'
 import type { Endpoint } from './endpoint'
 import { folders } from './folders'
+import { jobs } from './jobs'
 import { lookups } from './lookups'
 import { preferences } from './preferences'
 import { products } from './products'
@@ -16,6 +17,7 @@ export const contract = {
   company,
   degrees,
   folders,
+  jobs,
   lookups,
   preferences,
   products,

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { userTypes } from './roles'
+import { type UserType, userTypes } from './roles'
 import { done, email, paging, search, sorting } from './schemas/base'
 import { newPassword, offeredPassword } from './schemas/session'
 import { newUser, profile, user, userUpdate } from './schemas/user'
 
 export const userSortColumns = ['name', 'email', 'type', 'lastConnection'] as const
+
+/** A blank query parameter reads as none, so that students are asked for by name. */
+const wantedType = z
+  .enum([...userTypes, 'student'])
+  .transform((type): UserType => (type === 'student' ? '' : type))
 
 export const users = {
   list: endpoint({
@@ -13,7 +18,7 @@ export const users = {
     path: '/users',
     summary: 'The people of the company, found by name or address',
     access: 'employees.read',
-    query: z.object({ search, type: z.enum(userTypes).optional(), ...sorting(userSortColumns), ...paging }),
+    query: z.object({ search, type: wantedType.optional(), ...sorting(userSortColumns), ...paging }),
     result: z.object({ data: z.array(user), total: z.number().int() }),
   }),
   create: endpoint({

@@ -8,7 +8,8 @@ import { counters } from './test-reports.mjs'
 
 /**
  * `npm test [-- STAGE …]`: everything that must pass, or the named stages alone. Every stage runs, also
- * after a failed one; the last line sums up all cases.
+ * after a failed one; the last line sums up all cases. `npm run test:full` looks at every screen in all themes,
+ * languages and widths.
  */
 const projects = ['unit', 'server', 'rules', 'browser']
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
@@ -90,10 +91,12 @@ function browserSettings() {
 }
 
 function main() {
-  const wanted = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const wanted = given.filter(argument => argument !== '--full')
   checkNames(wanted)
   const stages = stagesFor(wanted)
-  const env = stages.some(({ name }) => /browser|e2e/.test(name)) ? browserSettings() : {}
+  const settings = stages.some(({ name }) => /browser|e2e/.test(name)) ? browserSettings() : {}
+  const env = given.includes('--full') ? { ...settings, TESTS: 'full' } : settings
   const results = stages.map(stage => runStage(stage, env))
   rmSync(reports, { recursive: true, force: true })
   const sum = key => results.reduce((total, result) => total + result[key], 0)

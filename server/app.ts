@@ -16,8 +16,10 @@ import { Failure } from './failure'
 import { failureOf, traceOf } from './failures'
 import { deliverFiles } from './files/deliver'
 import { foldersHandlers } from './folders/handlers'
+import { jobsHandlers } from './jobs/handlers'
 import { lookupsHandlers } from './lookups/handlers'
 import { mountReference } from './openapi/reference'
+import { packAnswers } from './packed-answers'
 import { preferencesHandlers } from './preferences/handlers'
 import { productsHandlers } from './products/handlers'
 import { programsHandlers } from './programs/handlers'
@@ -38,6 +40,7 @@ const handlers = {
   degrees: degreesHandlers,
   folders: foldersHandlers,
   lookups: lookupsHandlers,
+  jobs: jobsHandlers,
   preferences: preferencesHandlers,
   products: productsHandlers,
   programs: programsHandlers,
@@ -99,6 +102,7 @@ async function mountApi(api: FastifyInstance, services: Services): Promise<void>
   })
   await api.register(rateLimit, { max: settings.rateLimit, timeWindow: '1 minute', hook: 'onRequest' })
   readJson(api)
+  await packAnswers(api)
   await api.register(async documented => serveContract(documented, services, handlers))
   deliverFiles(api, services.files)
   await mountReference(api)

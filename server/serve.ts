@@ -39,6 +39,8 @@ export function serveContract(app: FastifyInstance, services: Services, handlers
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       bodyLimit: endpoint.maxBody ?? 1_048_576,
+      // The length of a packed answer would say something of a secret in it.
+      ...(endpoint.credentials && { compress: false }),
       onRequest: async request => {
         request.caller = await callerOf(request, services)
         admit(request.caller, endpoint)

@@ -1,13 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { CrashBoundary } from './components/CrashBoundary'
+import { lazyPart } from './lib/lazy-part'
 import { loginAddress } from './lib/login-address'
 import { isPublicPath, paths } from './lib/paths'
 import { returnParameter, safeReturnAddress, signInAddress } from './lib/return-address'
 import { sessionKey, subscribeToSession } from './lib/session'
 import { settings } from './lib/settings'
+import { withNetwork } from './lib/with-network'
 import { crashTexts } from './providers/crash-texts'
 
-const loadApp = () => import('./app')
+const loadApp = withNetwork(() => import('./app'))
+const loadSignIn = withNetwork(() => import('./pages/sign-in/SignInStage'))
+const App = lazyPart(loadApp)
+const SignInStage = lazyPart(loadSignIn)
 
 /** The app and the screen that the person is going to see, while they are still typing. */
 async function prefetchApp(): Promise<void> {
@@ -16,15 +21,19 @@ async function prefetchApp(): Promise<void> {
   await loadScreen(safeReturnAddress(wanted, location.origin))
 }
 
-const App = lazy(loadApp)
-const SignInStage = lazy(() => import('./pages/sign-in/SignInStage'))
-
 const withoutSession = 'public'
 
 /** Who is in the app stage, or that nobody is: a change of it draws everything anew. */
 const stage = (): string => (isPublicPath(location.pathname) ? withoutSession : sessionKey())
 
 const here = () => location.pathname + location.search + location.hash
+
+/** Loads what is drawn first. Where that fails, drawing it tries again. */
+export async function loadFirstStage(): Promise<void> {
+  const current = stage()
+  if (current === '' || current === withoutSession) await loadSignIn()
+  else await loadApp().then(({ loadScreen }) => loadScreen(location.href))
+}
 
 /** Nobody is signed in: the address is kept, here or at the system that signs people in. */
 function leadToSignIn(): void {

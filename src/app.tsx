@@ -1,15 +1,17 @@
 import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { offerCommands } from './components/command/offered-commands'
 import { NotFoundScreen } from './components/NotFoundScreen'
-import { followPageLanguage, startTexts } from './i18n/i18n'
-import { expireFirstAnswers } from './lib/first-answers'
+import { followPageLanguage, i18next, startTexts } from './i18n/i18n'
+import { expireFirstAnswers, firstAnswersThere } from './lib/first-answers'
 import { matchPattern, paths } from './lib/paths'
+import { offerRecords } from './lib/record-declaration'
 import { offerScreen } from './lib/screen-code'
 import './lib/step-guard'
+import { lazyPart } from './lib/lazy-part'
 import { withNetwork } from './lib/with-network'
 import { Guard } from './pages/shell/Guard'
 import { Shell } from './pages/shell/Shell'
@@ -25,20 +27,37 @@ import { routes } from './routes'
 
 const textsReady = startTexts()
 
-const screens = routes.map(route => ({ ...route, Page: lazy(withNetwork(route.page)) }))
-for (const { id, page } of routes) offerScreen(id, page)
-for (const { commands } of Object.values(resources)) if (commands) offerCommands(commands)
-const navigation = routes.flatMap(({ path, capability, nav }) => (nav ? [{ path, capability, ...nav }] : []))
+const loads = new Map(routes.map(({ page }) => [page, withNetwork(page)]))
+const pages = new Map([...loads].map(([page, load]) => [page, lazyPart(load)]))
+/** Routes with the same page share its component: a step between them leaves what is on it. */
+const screens = routes.flatMap(route => {
+  const Page = pages.get(route.page)
+  return Page ? [{ ...route, Page }] : []
+})
+for (const { id, page, texts = [] } of routes)
+  offerScreen(id, () => Promise.all([loads.get(page)?.(), i18next.loadNamespaces(texts)]))
+for (const [name, { commands, records }] of Object.entries(resources)) {
+  if (commands) offerCommands(commands)
+  if (records) offerRecords(name, records)
+}
+const navigation = routes.flatMap(({ id, path, capability, nav }) =>
+  nav ? [{ id, path, capability, ...nav }] : [],
+)
 /** Refine knows the routes by the resource that they show. */
 const refineResources = routes.flatMap(({ id, path, nav }) => (nav ? [{ name: id, list: path }] : []))
 
 const options = { disableTelemetry: true, warnWhenUnsavedChanges: true, syncWithLocation: false }
 
-/** Loads the screen of an address before it is shown. */
+let ready = false
+
+/** Loads the screen of an address with its texts before it is shown, so that it is drawn in one go. */
 export async function loadScreen(address: string): Promise<void> {
   const { pathname } = new URL(address, location.origin)
   const wanted = pathname === paths.home ? paths.programs : pathname
-  await routes.find(({ path }) => matchPattern(path, wanted))?.page()
+  const route = routes.find(({ path }) => matchPattern(path, wanted))
+  await textsReady
+  await Promise.all([route && loads.get(route.page)?.(), i18next.loadNamespaces(route?.texts ?? [])])
+  ready = true
 }
 
 function Screens() {
@@ -63,8 +82,9 @@ function Screens() {
 
 /** The app stage: Refine with its providers, the shell, and the screens of `routes.ts`. */
 export default function App() {
+  if (!ready) use(textsReady)
+  use(firstAnswersThere())
   const [client] = useState(createQueryClient)
-  use(textsReady)
   useEffect(watchSession, [])
   useEffect(expireFirstAnswers, [])
   useEffect(followPageLanguage, [])

@@ -15,6 +15,9 @@ export interface Route {
   texts?: readonly string[]
 }
 
+const recordsPage = () => import('./pages/crud/RecordsPage')
+const recordPage = () => import('./pages/crud/RecordPage')
+
 /** Every screen of the app stage, once: routes, navigation, Refine's resources and preloads follow. */
 export const routes: readonly Route[] = [
   {
@@ -70,6 +73,42 @@ export const routes: readonly Route[] = [
     capability: 'company.read',
     nav: { label: 'nav.groupings', icon: 'groupings' },
     texts: ['groupings', 'list'],
+  },
+  {
+    id: 'support',
+    path: paths.support,
+    page: () => import('./pages/crud/SupportPage'),
+    capability: 'support',
+    nav: { label: 'nav.support', icon: 'support' },
+    texts: ['support'],
+  },
+  {
+    id: 'supportList',
+    path: paths.supportList,
+    page: recordsPage,
+    capability: 'support',
+    texts: ['support', 'list'],
+  },
+  {
+    id: 'supportCreate',
+    path: paths.supportCreate,
+    page: recordsPage,
+    capability: 'support',
+    texts: ['support', 'list'],
+  },
+  {
+    id: 'supportRecord',
+    path: paths.supportRecord,
+    page: recordPage,
+    capability: 'support',
+    texts: ['support', 'list'],
+  },
+  {
+    id: 'supportEdit',
+    path: paths.supportEdit,
+    page: recordPage,
+    capability: 'support',
+    texts: ['support', 'list'],
   },
   {
     id: 'changePassword',

@@ -41,9 +41,12 @@ async function selectTo(page: Page, place: number): Promise<void> {
   const last = page.locator(`[data-index="${place}"][data-row]`).getByRole('checkbox').first()
   await page.evaluate(share => scrollTo(0, document.documentElement.scrollHeight * share), place / 10_000)
   while (!(await last.isVisible())) {
-    const first = Number(await page.locator('[data-index]').first().getAttribute('data-index'))
-    await page.mouse.wheel(0, (place - first - 8) * 48)
     await page.locator('[data-index][data-row]').first().waitFor()
+    // Read in one step: while the list scrolls, rows are replaced between two.
+    const first = await page.evaluate(() =>
+      Number(document.querySelector<HTMLElement>('[data-index]')?.dataset.index),
+    )
+    await page.mouse.wheel(0, (place - first - 8) * 48)
   }
   await last.click({ modifiers: ['Shift'] })
   await selection(page)

@@ -2,11 +2,12 @@ import { readPaths } from 'virtual:read-paths'
 import { readCookie } from '../lib/cookies'
 import type { FirstAnswer } from '../lib/first-answers'
 import { chooseLanguage, languageCookie } from '../lib/language'
+import { storedFolded } from '../lib/navigation-folded'
 import { isPublicPath, paths } from '../lib/paths'
 import { requestUrl } from '../lib/request-url'
 import { claimsOf, readToken } from '../lib/session-token'
 import { settings } from '../lib/settings'
-import { applyTheme, storedThemeChoice } from '../lib/theme-choice'
+import { applyTheme, storedThemeChoice, systemMedia } from '../lib/theme-choice'
 import { type FirstRequest, type FirstRequestModule, firstRequestsOf } from './first-requests'
 
 /**
@@ -43,13 +44,22 @@ function startRequests(token: string, subject: string, company: string | null | 
   }
 }
 
+const { dataset } = document.documentElement
+
 document.documentElement.lang = chooseLanguage(readCookie(languageCookie), navigator.languages)
-applyTheme(storedThemeChoice())
+const paint = () => applyTheme(storedThemeChoice())
+paint()
+// Later the app does so as well; before it, pages that are open at nightfall follow here.
+systemMedia().onchange = paint
 
 /** Asks for what the open address needs; the sign-in stage calls it once more when it has a token. */
 globalThis.startFirstRequests = () => {
   const token = readToken()
   const claims = claimsOf(token)
-  if (token && claims && !isPublicPath(location.pathname)) startRequests(token, claims.sub, claims.company)
+  if (!token || !claims || isPublicPath(location.pathname)) return
+  // What shows until the app does has the shape of its shell.
+  dataset.stage = 'app'
+  if (storedFolded()) dataset.navigation = 'folded'
+  startRequests(token, claims.sub, claims.company)
 }
 globalThis.startFirstRequests()

@@ -8,11 +8,13 @@ interface DialogProps {
   onClose: () => void
   /** Something is typed in it: it is lost only after a question. */
   unsaved?: boolean
+  /** At the side of the page, as high as it: for forms that are longer than a question. */
+  side?: boolean
   children: ReactNode
 }
 
 /** Asks something over the page. The browser keeps the focus in it, and gives it back when it closes. */
-export function Dialog({ title, onClose, unsaved = false, children }: DialogProps) {
+export function Dialog({ title, onClose, unsaved = false, side = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const mayLeave = useUnsavedGuard(unsaved)
@@ -25,7 +27,7 @@ export function Dialog({ title, onClose, unsaved = false, children }: DialogProp
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={styles.dialog}
+      className={side ? `${styles.dialog} ${styles.side}` : styles.dialog}
       closedby="any"
       onCancel={event => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-/** Outlines on a 24 × 24 grid; colour and weight come from the text around them. */
+/** Outlines on a 24 × 24 grid, drawn 1.5 px wide at every size; their colour is that of the text around them. */
 const shapes = {
   programs: 'M4 5h7v7H4zM13 5h7v7h-7zM4 14h7v5H4zM13 14h7v5h-7z',
   folders:
@@ -6,6 +6,8 @@ const shapes = {
   templates: 'M4 4h16v5H4zM4 12h7v8H4zM14 12h6v8h-6z',
   products: 'M12 3l8 4.5v9L12 21l-8-4.500v-9zM4 7.500l8 4.500 8-4.500M12 12v9',
   groupings: 'M9 4h6v5H9zM3 15h6v5H3zM15 15h6v5h-6zM12 9v3M6 15v-3h12v3',
+  support:
+    'M5 13v-1a7 7 0 0 1 14 0v1M5 13h2.500v5H6a1.500 1.500 0 0 1-1.500-1.500v-2M19 13h-2.500v5H18a1.500 1.500 0 0 0 1.500-1.500v-2M18 18c0 1.700-1.500 2.500-4 2.500',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.500 4.500',
   recent: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.500 2',
   add: 'M12 5v14M5 12h14',
@@ -32,26 +34,39 @@ const shapes = {
   warning: 'M12 4l9 16H3zM12 10v4.500M12 17.300v.4',
   offline:
     'M4 4l16 16M8.5 8.800A9 9 0 0 0 5 11M2 8a14 14 0 0 1 3.5-2.300M11 5a14 14 0 0 1 11 3M15 9.300A9 9 0 0 1 19 11M8.5 14.500a5 5 0 0 1 6-.6M12 18.500v.1',
+  sortable: 'M8 10l4-4 4 4M8 14l4 4 4-4',
+  ascending: 'M8 10l4-4 4 4M12 6v12',
+  descending: 'M8 14l4 4 4-4M12 18V6',
+  refresh: 'M19 12a7 7 0 1 1-2-5l2 2M19 4.500V9h-4.500',
+  disclose: 'M9.500 6l6 6-6 6',
+  more: 'M12 5.500v.01M12 12v.01M12 18.500v.01',
+  degree:
+    'M12 5L2.500 9.500 12 14l9.500-4.500zM6 11.500V16c3.500 2.700 8.500 2.700 12 0v-4.500M21.500 9.500v5',
 } as const
 
 export type IconName = keyof typeof shapes
 
-/** Decoration beside a text or a label; says nothing to a screen reader. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={shapes[name]} />
-    </svg>
-  )
-}
+export const iconPath = (name: IconName): string => shapes[name]
+
+/** A drawing of the family: `path` on a 24 × 24 grid. Decoration beside a text; says nothing to a screen reader. */
+export const Drawing = ({ path, size = 20, bold }: { path: string; size?: number; bold?: boolean }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={bold ? 2.5 : 1.5}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={path} vectorEffect="non-scaling-stroke" />
+  </svg>
+)
+
+/** The dots of `more` are as wide as its line. */
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <Drawing path={shapes[name]} size={size} bold={name === 'more'} />
+)

@@ -11,7 +11,7 @@ export function Mark({ size = 28 }: { size?: number }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <circle cx="16" cy="23" r="1.9" fill="var(--color-accent-contrast)" />
+      <circle cx="16" cy="23" r="2" fill="var(--color-spark)" />
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './Icon'
+import type { IconName } from './Icon'
+import { Illustration } from './Illustration'
 import styles from './Message.module.css'
 
 interface MessageProps {
@@ -14,9 +15,7 @@ interface MessageProps {
 export function Message({ icon, title, text, children }: MessageProps) {
   return (
     <section className={styles.message}>
-      <span className={styles.icon}>
-        <Icon name={icon} size={28} />
-      </span>
+      <Illustration icon={icon} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}

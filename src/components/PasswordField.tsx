@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import controls from './controls.module.css'
 import { Icon } from './Icon'
 import styles from './PasswordField.module.css'
 import { TextField, type TextFieldProps } from './TextField'
@@ -32,7 +33,7 @@ export function PasswordField({ texts, hint, ...field }: PasswordFieldProps) {
         action={
           <button
             type="button"
-            className={styles.toggle}
+            className={controls.icon}
             aria-pressed={shown}
             aria-label={label}
             title={label}

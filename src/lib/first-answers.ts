@@ -19,6 +19,39 @@ export function takeFirstAnswer(url: string): Promise<FirstAnswer> | undefined {
   return answer
 }
 
+/** Answers that have come and were not taken, by address. */
+const there = new Map<string, FirstAnswer>()
+
+/** ms for which the first screen waits for its data: drawn once with it, it is there sooner than drawn twice. */
+const patience = 300
+
+const nothing = Promise.resolve()
+const waits = new WeakMap<object, Promise<unknown>>()
+
+async function receive(answers: Record<string, Promise<FirstAnswer>>): Promise<void> {
+  const arrivals = Object.entries(answers).map(async ([url, answer]) => there.set(url, await answer))
+  await Promise.allSettled(arrivals)
+}
+
+/** Waits for the answers that the boot script asked for, and not for long; the same promise for the same answers. */
+export function firstAnswersThere(): Promise<unknown> {
+  const answers = globalThis.firstAnswers
+  if (!answers) return nothing
+  const pause = () => new Promise<void>(resolve => setTimeout(resolve, patience))
+  const wait = waits.get(answers) ?? Promise.race([receive(answers), pause()])
+  waits.set(answers, wait)
+  return wait
+}
+
+/** Takes the data of a success that has come already, without waiting, if it is of use. */
+export function takeFirstData(url: string, ofUse: (data: unknown) => boolean = () => true): unknown {
+  const answer = globalThis.firstAnswers?.[url] && there.get(url)
+  if (!answer || answer.status >= 300 || !ofUse(answer.data)) return undefined
+  void takeFirstAnswer(url)
+  there.delete(url)
+  return answer.data
+}
+
 /** ms after which an answer is too old to be taken for a new one. */
 const lifetime = 15_000
 
@@ -31,4 +64,5 @@ export function expireFirstAnswers(): () => void {
 /** Answers that nobody took are those of another person or another address: drop them. */
 export function dropFirstAnswers(): void {
   globalThis.firstAnswers = undefined
+  there.clear()
 }

@@ -3,13 +3,12 @@ import { regional } from './regional'
 /** Numbers, days and instants by locale, through `Intl`. A missing or unreadable value is an em dash. */
 
 const missing = '—'
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
 
-function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-): Format {
-  const found = (formats.get(key) as Format | undefined) ?? make()
+const formats = new Map<string, Format>()
+
+function cached<Kind extends Format>(key: string, make: () => Kind): Kind {
+  const found = (formats.get(key) as Kind | undefined) ?? make()
   formats.set(key, found)
   return found
 }
@@ -18,6 +17,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 export function formatNumber(value: number | null | undefined, locale: string, decimals = 0): string {
   if (!isNumber(value)) return missing
+  // The first use of `Intl` takes long, and a small whole number is written alike in both languages.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   const options = { maximumFractionDigits: decimals, useGrouping: true }
   return cached(`n${locale}${decimals}`, () => new Intl.NumberFormat(locale, options)).format(value)
 }
@@ -39,6 +40,12 @@ export function formatDate(instant: string | null | undefined, locale: string, t
   return cached(`d${locale}${timeZone}`, () => new Intl.DateTimeFormat(regional(locale), options)).format(at)
 }
 
+/** The time of day of an instant in milliseconds. */
+export const formatTime = (instant: number, locale: string): string =>
+  cached(`h${locale}`, () => new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' })).format(
+    instant,
+  )
+
 /** Day and time of an instant. */
 export function formatDateTime(
   instant: string | null | undefined,
@@ -54,3 +61,19 @@ export function formatDateTime(
 /** A day `YYYY-MM-DD`, which has no time zone. */
 export const formatDay = (day: string | null | undefined, locale: string): string =>
   formatDate(day && `${day}T00:00:00Z`, locale, 'UTC')
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago an instant was, in the largest unit that it fills: "5 minutes ago". Less than a minute is now. */
+export function formatSince(instant: string | null | undefined, locale: string, now = Date.now()): string {
+  const at = time(instant)
+  if (Number.isNaN(at)) return missing
+  const passed = Math.max(0, now - at)
+  const [unit, length] = steps.find(([, size]) => passed >= size) ?? ['second', Number.POSITIVE_INFINITY]
+  const format = cached(`s${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  return format.format(-Math.floor(passed / length), unit)
+}

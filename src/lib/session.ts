@@ -1,4 +1,5 @@
 import { dropFirstAnswers } from './first-answers'
+import { paths } from './paths'
 import { signInAddress } from './return-address'
 import { claimsOf, readToken, removeToken, writeToken } from './session-token'
 
@@ -39,9 +40,12 @@ export function storeSession(token: string): void {
   channel?.postMessage('changed')
 }
 
-/** Ends the session, once however many calls find out that it is over, and keeps the address. */
+/**
+ * Ends the session, once however many calls find out that it is over, and keeps the address. The cookie may have gone
+ * before, behind the portal's back.
+ */
 export function endSession(): void {
-  if (!readToken()) return
+  if (!readToken() && location.pathname === paths.signIn) return
   removeToken()
   dropFirstAnswers()
   history.replaceState(null, '', signInAddress(location.pathname + location.search + location.hash))

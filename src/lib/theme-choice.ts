@@ -17,8 +17,10 @@ export function storedThemeChoice(): ThemeChoice {
   }
 }
 
-export const systemTheme = (): Theme =>
-  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+/** The system's own choice, and its changes. */
+export const systemMedia = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
+
+export const systemTheme = (): Theme => (systemMedia().matches ? 'dark' : 'light')
 
 export const themeOf = (choice: ThemeChoice): Theme => (choice === 'system' ? systemTheme() : choice)
 

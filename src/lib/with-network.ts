@@ -21,19 +21,28 @@ export async function fetchLostStyles(): Promise<void> {
   await Promise.all(lostStyles().map(fetchAgain))
 }
 
+/** Loads code, once; `there` is what it came to. */
+export interface CodeLoader<Code> {
+  (): Promise<Code>
+  there: () => Code | undefined
+}
+
 /**
  * Loads code as `load` does. Without a network it waits for one, since a lazy component that has failed once
  * fails for good. Other failures are the crash page's.
  */
-export const withNetwork =
-  <Code>(load: () => Promise<Code>) =>
-  async (): Promise<Code> => {
+export function withNetwork<Code>(load: () => Promise<Code>): CodeLoader<Code> {
+  let there: Code | undefined
+  const attempt = async (): Promise<Code> => {
     try {
-      return await load()
+      there = await load()
+      return there
     } catch (error) {
       if (navigator.onLine) throw error
       await online()
       await fetchLostStyles()
-      return withNetwork(load)()
+      return attempt()
     }
   }
+  return Object.assign(attempt, { there: () => there })
+}

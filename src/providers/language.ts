@@ -12,4 +12,5 @@ export function useLanguage(): { language: Language; change: (language: Language
 export const switchLanguage = (): void => void changeLanguage(otherLanguage(currentLanguage()))
 
 /** Loads the texts of something that is likely to be opened. */
-export const prepareTexts = (namespace: string): Promise<void> => i18next.loadNamespaces(namespace)
+export const prepareTexts = (namespaces: string | readonly string[]): Promise<void> =>
+  i18next.loadNamespaces(namespaces)

@@ -11,6 +11,7 @@ import type { CallName } from '#contract'
 import { callWith } from './api'
 import type { CallArgs, CallResult } from './call-types'
 import { type CallFailure, isUnreachable, statusOf } from './errors'
+import { firstData } from './first-data'
 
 /** The key under which a call's answer is kept: its name and what it was asked with. */
 export const apiKey = (name: CallName, args: { params?: object; query?: object } = {}) =>
@@ -27,6 +28,7 @@ export function useApiQuery<Name extends CallName>(
   return useQuery({
     queryKey: apiKey(name, args),
     queryFn: ({ signal }) => callWith(name, { ...args, signal }),
+    initialData: () => firstData(name, args) as CallResult<Name> | undefined,
     ...options,
   })
 }
@@ -69,7 +71,7 @@ function settled<Result>(intent: Intent, result: Result): Result {
 }
 
 /** Keeps one `Idempotency-Key` for as long as the person tries the same thing again without an answer. */
-function useIntentKey(): (args: { params?: unknown; query?: unknown; body?: unknown }) => Intent {
+export function useIntentKey(): (args: { params?: unknown; query?: unknown; body?: unknown }) => Intent {
   const last = useRef<Intent>(undefined)
   return ({ params, query, body }) => {
     const fingerprint = JSON.stringify([params, query, body])

@@ -1,12 +1,34 @@
 import type { CommandSource } from '../components/command/command-source'
-import type { ResourceAdapter } from '../providers/data-provider'
+import type { DeclaredRecords } from '../lib/record-declaration'
+import type { LoadAdapter } from '../providers/data-provider'
+import { degrees } from './degrees'
+import { folders } from './folders'
+import { groupings } from './groupings'
+import { languages } from './languages'
+import { products } from './products'
 import { programs } from './programs'
+import { promotions } from './promotions'
+import { templates } from './templates'
+import { users } from './users'
 
 interface Resource {
-  adapter: ResourceAdapter
+  /** Its calls: loaded with the first of them. */
+  adapter: LoadAdapter
+  /** Its generic screens for support staff; without them it has none. */
+  records?: () => Promise<{ default: DeclaredRecords }>
   /** What can be found and done by name: loaded with the palette. */
   commands?: () => Promise<{ default: CommandSource }>
 }
 
 /** Every resource of the portal by its name: one folder, one line. */
-export const resources: Record<string, Resource> = { programs }
+export const resources: Record<string, Resource> = {
+  programs,
+  users,
+  folders,
+  degrees,
+  products,
+  groupings,
+  templates,
+  promotions,
+  languages,
+}

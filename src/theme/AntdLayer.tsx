@@ -1,6 +1,7 @@
 import '@ant-design/v5-patch-for-react-19'
 import { ConfigProvider, theme } from 'antd'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import './antd-layer.css'
 import { antdTheme } from './antd-theme'
 
 const root = () => document.documentElement

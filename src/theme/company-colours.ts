@@ -25,7 +25,12 @@ const known = (text: string): Rgb => parseColour(text) ?? [0, 0, 0]
 
 function accentOf(ground: Rgb, text: Rgb | null, theme: Theme): Variables {
   const palette = colours[theme]
-  const surfaces = [palette.surface, palette['surface-raised'], palette['surface-sunken']].map(known)
+  const surfaces = [
+    palette.surface,
+    palette['surface-raised'],
+    palette['surface-overlay'],
+    palette['surface-sunken'],
+  ].map(known)
   const soft = mix(known(palette['surface-raised']), ground, 0.14)
   const accent = readable(ground, [...surfaces, soft])
   const hover = mix(accent, known(palette.text), 0.2)

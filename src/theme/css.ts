@@ -1,22 +1,56 @@
-import { colours, fontFamily, fontSizes, monoFamily, radii, shadows, spaces } from './tokens'
+import {
+  barHeight,
+  colours,
+  controls,
+  edges,
+  fontFamily,
+  fontSizes,
+  layers,
+  lineHeights,
+  monoFamily,
+  motion,
+  radii,
+  rows,
+  shadows,
+  spaces,
+  touchControls,
+  weights,
+} from './tokens'
 
 type Theme = keyof typeof colours
 
 const line = (name: string, value: string | number) => `  --${name}: ${value};`
 const block = (selector: string, lines: string[]) => `${selector} {\n${lines.join('\n')}\n}\n`
 
+/** One variable for each entry: `--radius-m`. */
+const group = <Value extends string | number>(
+  name: string,
+  values: Record<string, Value>,
+  written: (value: Value) => string | number = value => value,
+) => Object.entries(values).map(([step, value]) => line(`${name}-${step}`, written(value)))
+
+const rem = (size: number) => `${size / 16}rem`
+
 const shared = [
-  ...spaces.map((size, index) => line(`space-${index + 1}`, `${size / 16}rem`)),
-  ...Object.entries(radii).map(([name, size]) => line(`radius-${name}`, `${size}px`)),
-  ...Object.entries(fontSizes).map(([name, size]) => line(`font-size-${name}`, `${size / 16}rem`)),
+  ...spaces.map((size, index) => line(`space-${index}`, rem(size))),
+  ...group('radius', radii, size => `${size}px`),
+  ...group('font-size', fontSizes, rem),
+  ...group('line-height', lineHeights),
+  ...group('weight', weights),
+  ...group('control', controls, rem),
+  ...group('row', rows, rem),
+  line('bar-height', rem(barHeight)),
+  ...group('edge', edges),
+  ...group('layer', layers),
+  ...group('motion', motion),
   line('font-family', fontFamily),
   line('font-mono', monoFamily),
 ]
 
 const themed = (theme: Theme) => [
   `  color-scheme: ${theme};`,
-  ...Object.entries(colours[theme]).map(([name, value]) => line(`color-${name}`, value)),
-  ...Object.entries(shadows[theme]).map(([step, value]) => line(`shadow-${step}`, value)),
+  ...group('color', colours[theme]),
+  ...group('shadow', shadows[theme]),
 ]
 
 /** The content of `tokens.css`; a test holds the file to it. */
@@ -24,6 +58,7 @@ export const tokensCss = (): string =>
   [
     '/* Written from tokens.ts by `npx tsx scripts/tokens.ts`. */\n',
     block(':root', shared),
+    `@media (pointer: coarse) {\n${block(':root', group('control', touchControls, rem)).replace(/^(?=.)/gm, '  ')}}\n`,
     block(':root,\n:root[data-theme="light"]', themed('light')),
     block(':root[data-theme="dark"]', themed('dark')),
   ].join('\n')

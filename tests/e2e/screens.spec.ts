@@ -1,25 +1,5 @@
-import { expectAccessible } from './accessibility'
 import { signIn } from './people'
 import { expect, test } from './test'
-
-test('sign-in can be used by everybody', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the programs list can be used by everybody', async ({ page }) => {
-  await signIn(page, 'admin')
-  await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible()
-  await expectAccessible(page)
-})
-
-test("a program's page can be used by everybody", async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-})
 
 test('filters, search and the open program are in the address, and Back returns to them', async ({
   page,

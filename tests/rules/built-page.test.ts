@@ -18,10 +18,10 @@ const id = '6650abcdef0123456789abcd'
 
 describe.each(['en', 'es'])('the built page in %s', language => {
   it.each([
-    ['/sign-in', '', 'SignInStage'],
+    ['/sign-in', '', 'sign-in'],
     ['/reset-password', '', 'ResetPasswordPage'],
-    ['/', 'ssrToken=a', 'ProgramsPage'],
-    ['/programs?status=draft', 'ssrToken=a', 'ProgramsPage'],
+    ['/', 'ssrToken=a', 'portal'],
+    ['/programs?status=draft', 'ssrToken=a', 'portal'],
     [`/programs/${id}`, 'ssrToken=a', 'ProgramPage'],
   ])('brings along what %s needs (%s)', async (url, session, screen) => {
     const files = filesOf((await open(url, `lang=${language}; ${session}`)).body)

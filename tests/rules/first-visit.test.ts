@@ -1,51 +1,47 @@
 import { readFileSync } from 'node:fs'
-import type { Manifest } from 'vite'
 import { expect, it } from 'vitest'
+import type { Preloads } from '../../build/preloads'
 import { expectNone } from './repository'
 
 /** What the build wrote about itself: `npm run build`. */
-const read = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`../../dist/portal/.vite/${name}`, import.meta.url), 'utf8'))
+const read = (name: string): string =>
+  readFileSync(new URL(`../../dist/portal/${name}`, import.meta.url), 'utf8')
 
-const manifest = read<Manifest>('manifest.json')
-const packagesOf = read<Record<string, string[]>>('chunk-packages.json')
-const routes = read<{ path: string; module: string }[]>('routes.json')
+const packagesOf: Record<string, string[]> = JSON.parse(read('.vite/chunk-packages.json'))
+const preloads: Preloads = JSON.parse(read('.vite/preloads.json'))
 
-/** Sign-in, the app around every screen, and the list that a person comes to first. */
-const firstModules = [
-  'index.html',
-  'src/app.tsx',
-  'src/pages/sign-in/SignInStage.tsx',
-  ...routes.filter(({ path }) => path === '/programs').map(({ module }) => module),
-]
+/** Sign-in, the app around every screen, and the list that a person comes to first, with all that they import. */
+const visits = [preloads.signIn.en, preloads.app['/programs']?.en]
+const entry = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+  match => match[1] ?? '',
+)
+const chunks = new Set([...entry, ...visits.flatMap(visit => visit?.scripts ?? [])])
 
-function withImports(key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen
-  seen.add(key)
-  for (const imported of manifest[key]?.imports ?? []) withImports(imported, seen)
-  return seen
-}
-
-const chunks = new Set(firstModules.flatMap(module => [...withImports(module)]))
+/** How many scripts a visit may ask for: a browser fetches six of a server at a time. */
+const mostScripts = 8
 
 /** Second-layer widgets, charts, spreadsheets and schemas: docs/decisions/two-layers-of-widgets.md. */
 const late = /^(antd|@ant-design\/.*|@antv\/.*|rc-.*|@rc-component\/.*|@refinedev\/antd|xlsx|zod)$/
 
 it('knows the chunks of a first visit', () => {
-  expect(firstModules).toHaveLength(4)
   expectNone(
-    firstModules.filter(module => !manifest[module]),
+    [...chunks].filter(chunk => !packagesOf[chunk]),
     'These are chunks of the build',
   )
-  expect([...chunks].flatMap(chunk => packagesOf[manifest[chunk]?.file ?? ''] ?? [])).toContain('react-dom')
+  expect([...chunks].flatMap(chunk => packagesOf[chunk] ?? [])).toEqual(
+    expect.arrayContaining(['react-dom', '@refinedev/core', '@tanstack/react-table']),
+  )
+})
+
+it.each(visits)('comes in few files', visit => {
+  expect(entry.length + (visit?.scripts.length ?? mostScripts)).toBeLessThanOrEqual(mostScripts)
+  expect(visit?.styles.length).toBeLessThanOrEqual(2)
 })
 
 it('loads nothing of the second layer on a first visit', () =>
   expectNone(
     [...chunks].flatMap(chunk =>
-      (packagesOf[manifest[chunk]?.file ?? ''] ?? [])
-        .filter(name => late.test(name))
-        .map(name => `${chunk} holds ${name}`),
+      (packagesOf[chunk] ?? []).filter(name => late.test(name)).map(name => `${chunk} holds ${name}`),
     ),
     'antd, charts, spreadsheets and schemas are loaded later',
   ))

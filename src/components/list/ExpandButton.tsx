@@ -1,19 +1,20 @@
-import { useTranslation } from 'react-i18next'
-import { DiscloseIcon } from './icons'
+import controls from '../controls.module.css'
+import { Icon } from '../Icon'
+import { useTexts } from '../use-texts'
 import styles from './table.module.css'
 
 /** Opens and closes a row that holds others. */
 export function ExpandButton({ name, open, onPress }: { name: string; open: boolean; onPress: () => void }) {
-  const { t } = useTranslation('list')
+  const { t } = useTexts('list')
   return (
     <button
       type="button"
-      className={styles.expand}
+      className={`${controls.iconSmall} ${styles.expand}`}
       aria-expanded={open}
       aria-label={t('expand', { name })}
       onClick={onPress}
     >
-      <DiscloseIcon />
+      <Icon name="disclose" size={16} />
     </button>
   )
 }

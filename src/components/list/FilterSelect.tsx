@@ -1,3 +1,4 @@
+import controls from '../controls.module.css'
 import styles from './toolbar.module.css'
 
 export interface FilterSelectProps<Value extends string> {
@@ -16,7 +17,7 @@ export function FilterSelect<Value extends string>({
 }: FilterSelectProps<Value>) {
   return (
     <select
-      className={styles.select}
+      className={`${controls.field} ${styles.select}`}
       aria-label={label}
       value={value}
       onChange={event => onChoose(event.target.value as Value)}

@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../lib/lazy-part'
 import { withNetwork } from '../../lib/with-network'
+import { rows as rowHeight } from '../../theme/tokens'
 import { useIdle } from '../use-idle'
 import { ListTable } from './ListTable'
 import type { ListViewProps } from './ListView'
@@ -10,14 +12,13 @@ import { useListTable } from './use-list-table'
 import { useVirtualRows } from './use-virtual-rows'
 import { isWide, useWide } from './use-wide'
 
-const loadCards = () => import('./ListCards')
-const ListCards = lazy(withNetwork(loadCards)) as unknown as <Row>(props: RowsProps<Row>) => ReactNode
+const loadCards = withNetwork(() => import('./ListCards'))
+const ListCards = lazyPart(loadCards) as unknown as <Row>(props: RowsProps<Row>) => ReactNode
 
 // A narrow window needs them at once: they travel while the rows do.
 if (!isWide()) void loadCards().catch(() => undefined)
 
 /** What a row is taken to be high before it is measured, in pixels. */
-const rowHeight = { comfortable: 48, compact: 36 }
 const cardHeight = 208
 
 export interface ListRowsProps<Row> extends ListViewProps<Row> {
@@ -43,7 +44,7 @@ export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
   const idle = useIdle()
   const search = useSettledSearch(props.search, rows.stale)
   const table = useListTable({ columns, loaded: rows.loaded, rowId, rowsIn, search })
-  const virtual = useVirtualRows(area, count, wide ? rowHeight[layout.density] : cardHeight, rows.show)
+  const virtual = useVirtualRows(area, count, wide ? rowHeight[layout.density] : cardHeight, rows.show, idle)
   useFocusReturn(area)
   const onWidth = (id: string, width: number) => change({ widths: { ...layout.widths, [id]: width } })
   const drawn = {

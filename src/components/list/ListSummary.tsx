@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CloseIcon, RefreshIcon } from './icons'
+import { Icon } from '../Icon'
 import styles from './summary.module.css'
 import type { PagedRows } from './use-paged-rows'
 import { useTime } from './use-time'
@@ -34,7 +34,7 @@ export function ListSummary({ text, rows, chips, onClearAll, children }: ListSum
       {known && (
         <button type="button" className={styles.refresh} onClick={rows.refresh} title={t('refresh')}>
           <span data-stale={rows.stale || undefined}>{t('asOf', { time: time(rows.asOf) })}</span>
-          <RefreshIcon />
+          <Icon name="refresh" size={16} />
           <span className="visually-hidden">{t('refresh')}</span>
         </button>
       )}
@@ -42,7 +42,7 @@ export function ListSummary({ text, rows, chips, onClearAll, children }: ListSum
         <button key={id} type="button" className={styles.chip} onClick={remove}>
           <span className="visually-hidden">{t('removeFilter')}</span>
           {filter}
-          <CloseIcon />
+          <Icon name="close" size={14} />
         </button>
       ))}
       {chips.length > 0 && (

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
+import { formatNumber } from '../../lib/format'
 import styles from './toolbar.module.css'
 
 export interface ListTab {
   id: string
   text: string
-  /** The query string that shows it. */
-  to: string
+  /** The address that shows it, often only another query string. */
+  to: To
   /** How many rows it holds; missing where that is not known, `null` while it is on its way. */
   count?: number | null
 }
 
-/** Views of one list, side by side; each is an address. */
+/** Lists, or views of one list, side by side; each is an address. */
 export function ListTabs({
   label,
   tabs,
@@ -22,16 +23,17 @@ export function ListTabs({
   active: string
 }) {
   const { i18n } = useTranslation()
-  const number = new Intl.NumberFormat(i18n.language)
   return (
     <nav aria-label={label} className={styles.tabs}>
       <ul>
         {tabs.map(({ id, text, to, count }) => (
           <li key={id}>
-            <Link to={{ search: to }} aria-current={id === active ? 'page' : undefined} preventScrollReset>
+            <Link to={to} aria-current={id === active ? 'page' : undefined} preventScrollReset>
               {text}
               {count !== undefined && (
-                <span className={styles.tabCount}>{count === null ? ' ' : number.format(count)}</span>
+                <span className={styles.tabCount}>
+                  {count === null ? ' ' : formatNumber(count, i18n.language)}
+                </span>
               )}
             </Link>
           </li>

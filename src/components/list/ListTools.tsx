@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import controls from '../controls.module.css'
 import { Icon } from '../Icon'
 import { ColumnChooser } from './layout/ColumnChooser'
-import styles from './layout/layout.module.css'
 import type { ListLayoutState } from './layout/use-list-layout'
 import { SavedViews } from './views/SavedViews'
 
@@ -25,7 +25,7 @@ export default function ListTools<Row>({ list, namespace, shown, grid }: ListToo
       {grid && (
         <button
           type="button"
-          className={styles.view}
+          className={controls.icon}
           aria-label={t(`layout.${other}`)}
           title={t(`layout.${other}`)}
           onClick={() => shown.change({ view: other })}

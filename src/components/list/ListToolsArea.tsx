@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part'
 import { withNetwork } from '../../lib/with-network'
 import { useIdle } from '../use-idle'
 import type { ListToolsProps } from './ListTools'
 import styles from './view.module.css'
 
 /** Any list's: the props do not depend on what a row is. */
-const Tools = lazy(withNetwork(() => import('./ListTools'))) as unknown as <Row>(
+const Tools = lazyPart(withNetwork(() => import('./ListTools'))) as unknown as <Row>(
   props: ListToolsProps<Row>,
 ) => React.ReactNode
 

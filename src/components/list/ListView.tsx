@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { lazyPart } from '../../lib/lazy-part'
 import type { Sort } from '../../lib/sort'
 import { withNetwork } from '../../lib/with-network'
 import type { Draggable } from '../drag/drag'
@@ -41,7 +42,7 @@ export interface ListViewProps<Row> {
 
 /** Rows that stand in while nothing is known yet. */
 const unknownCount = 12
-const ListGrid = lazy(withNetwork(() => import('./grid/ListGrid'))) as unknown as <Row>(
+const ListGrid = lazyPart(withNetwork(() => import('./grid/ListGrid'))) as unknown as <Row>(
   props: ListRowsProps<Row>,
 ) => ReactNode
 

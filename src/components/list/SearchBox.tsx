@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/limits'
-import { CloseIcon, SearchIcon } from './icons'
+import { Icon } from '../Icon'
 import styles from './toolbar.module.css'
 
 /**
@@ -56,7 +56,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <search className={styles.search}>
-      <SearchIcon />
+      <Icon name="search" size={16} />
       <input
         ref={input}
         type="search"
@@ -81,7 +81,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
             input.current?.focus()
           }}
         >
-          <CloseIcon />
+          <Icon name="close" size={16} />
         </button>
       )}
     </search>

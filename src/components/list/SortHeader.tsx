@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { directionOf, nextSort, type Sort } from '../../lib/sort'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part'
+import { directionOf, nextSort, type Sort, type SortDirection } from '../../lib/sort'
 import { withNetwork } from '../../lib/with-network'
+import { Icon, type IconName } from '../Icon'
 import type { ListColumn } from './columns'
-import { SortIcon } from './icons'
 import styles from './table.module.css'
 
-const ColumnEdge = lazy(withNetwork(() => import('./layout/ColumnEdge')))
+const ColumnEdge = lazyPart(withNetwork(() => import('./layout/ColumnEdge')))
 
 const ariaSort = { 0: 'none', 1: 'ascending', [-1]: 'descending' } as const
 
@@ -17,6 +18,15 @@ export interface SortHeaderProps<Row> {
   /** Changes the column's width (pixels), once the code for that is there. */
   onWidth?: (pixels: number) => void
 }
+
+const sortIcons: Record<SortDirection, IconName> = { 0: 'sortable', 1: 'ascending', [-1]: 'descending' }
+
+/** Both ways in the original order, one when sorted. */
+const SortMark = ({ direction }: { direction: SortDirection }) => (
+  <span className={styles.sortMark} data-sorted={direction !== 0 || undefined}>
+    <Icon name={sortIcons[direction]} size={16} />
+  </span>
+)
 
 /** The head of a column: with a button where the list can be sorted by it. */
 export function SortHeader<Row>({ column, text, sort, onSort, onWidth }: SortHeaderProps<Row>) {
@@ -32,7 +42,7 @@ export function SortHeader<Row>({ column, text, sort, onSort, onWidth }: SortHea
       {column.sort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, column.id))}>
           <span>{text}</span>
-          <SortIcon direction={direction} />
+          <SortMark direction={direction} />
         </button>
       ) : (
         text

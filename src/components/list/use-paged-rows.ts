@@ -18,6 +18,8 @@ export interface Page<Row> {
 export interface PageQuery<Answer> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  /** An answer that is there without asking. */
+  initialData?: () => unknown
   /** Reads the page from what the server answered. */
   select: (answer: unknown) => Answer
 }

@@ -27,9 +27,12 @@ function wholeStretches(range: Range): number[] {
   return defaultRangeExtractor({ ...range, startIndex, endIndex })
 }
 
+/** Where most lists begin, as a share of the window: before that is known, no rows are drawn that are out of view. */
+const usualTop = 0.4
+
 /** How far `element` stands from the top of the page, kept right when what is above it changes. */
 function useTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
+  const [top, setTop] = useState(() => Math.round(window.innerHeight * usualTop))
   useLayoutEffect(() => {
     const update = () => {
       if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
@@ -47,18 +50,20 @@ function useTop(element: RefObject<HTMLElement | null>): number {
  * @param area the element that the rows begin in
  * @param height what a row is taken to be high before it is measured, in pixels
  * @param show is told the first and the last place in view
+ * @param settled the page has come to rest once: rows out of view can be drawn in advance
  */
 export function useVirtualRows(
   area: RefObject<HTMLElement | null>,
   count: number,
   height: number,
   show: (first: number, last: number) => void,
+  settled = true,
 ): VirtualRows {
   const scrollMargin = useTop(area)
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: stretch,
+    overscan: settled ? stretch : 0,
     rangeExtractor: wholeStretches,
     useFlushSync: false,
     scrollMargin,

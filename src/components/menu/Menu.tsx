@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OpenMenu } from './MenuButton'
 import styles from './menu.module.css'
@@ -64,7 +64,6 @@ export function Menu({ menu, label, items, note }: MenuProps) {
 }
 
 function Item({ item, close }: { item: MenuItem; close: OpenMenu['close'] }) {
-  const id = useId()
   const { text, reason, danger, apart, to, onChoose } = item
   const shared = {
     role: 'menuitem',
@@ -72,12 +71,11 @@ function Item({ item, close }: { item: MenuItem; close: OpenMenu['close'] }) {
     className: styles.item,
     'data-danger': danger || undefined,
     'data-apart': apart || undefined,
-    'aria-labelledby': id,
   }
   if (to)
     return (
       <Link {...shared} to={to.pathname} state={to.state} onClick={() => close('leave')}>
-        <span id={id}>{text}</span>
+        <span>{text}</span>
       </Link>
     )
   const choose = () => {
@@ -86,19 +84,9 @@ function Item({ item, close }: { item: MenuItem; close: OpenMenu['close'] }) {
     onChoose?.()
   }
   return (
-    <button
-      {...shared}
-      type="button"
-      aria-disabled={reason ? true : undefined}
-      aria-describedby={reason ? `${id}-reason` : undefined}
-      onClick={choose}
-    >
-      <span id={id}>{text}</span>
-      {reason && (
-        <span id={`${id}-reason`} className={styles.reason}>
-          {reason}
-        </span>
-      )}
+    <button {...shared} type="button" aria-disabled={reason ? true : undefined} onClick={choose}>
+      <span>{text}</span>
+      {reason && <span className={styles.reason}>{reason}</span>}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
-import styles from './menu.module.css'
+import controls from '../controls.module.css'
 
 /** A menu that is open: where it hangs, and how it goes. */
 export interface OpenMenu {
@@ -39,7 +39,7 @@ export function MenuButton({ label, face, className = '', onPrepare, children }:
       <button
         ref={button}
         type="button"
-        className={`${styles.button} ${className}`}
+        className={`${controls.icon} ${className}`}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

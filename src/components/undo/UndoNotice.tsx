@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../Button'
+import controls from '../controls.module.css'
 import { Icon } from '../Icon'
 import { type UndoOffer, undoSeconds } from './offers'
 import styles from './undo.module.css'
@@ -23,6 +24,9 @@ export function UndoNotice({ offer: { text, left }, busy, onUndo, onClose }: Und
   return (
     <div className={styles.notice}>
       <p className={styles.text}>{text}</p>
+      <span className={styles.left} aria-hidden="true">
+        {seconds.format(left)}
+      </span>
       <Button
         className={styles.undo}
         busy={busy}
@@ -31,11 +35,13 @@ export function UndoNotice({ offer: { text, left }, busy, onUndo, onClose }: Und
         aria-label={t('undo.button', { text })}
       >
         {t('undo.undo')}
-        <span className={styles.left} aria-hidden="true">
-          {seconds.format(left)}
-        </span>
       </Button>
-      <button type="button" className={styles.close} onClick={onClose} aria-label={t('undo.close', { text })}>
+      <button
+        type="button"
+        className={controls.icon}
+        onClick={onClose}
+        aria-label={t('undo.close', { text })}
+      >
         <Icon name="close" size={16} />
       </button>
       <span className={styles.bar} style={{ inlineSize: `${(left / undoSeconds) * 100}%` }} />

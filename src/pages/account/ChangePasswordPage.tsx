@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryForm, type ShownField } from '../../components/EntryForm'
 import { Notice } from '../../components/Notice'
+import { PageHeader } from '../../components/page/PageHeader'
 import type { EntryProblem, EntryValues } from '../../components/use-entry-form'
 import { newPasswordText, requiredText } from '../../lib/entry-checks'
 import { usePageTitle } from '../../lib/page-title'
@@ -44,8 +45,7 @@ export default function ChangePasswordPage() {
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('account:title')}</h1>
-      <p className={styles.text}>{t('account:text')}</p>
+      <PageHeader title={t('account:title')} lead={t('account:text')} />
       {done > 0 && <Notice kind="success">{t('account:done')}</Notice>}
       <EntryForm
         key={done}

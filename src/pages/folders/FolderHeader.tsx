@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button'
+import page from '../../components/page/page.module.css'
 import { folderColours } from '../../lib/folder-colours'
 import { mayHoldFolders } from '../../lib/folder-outline'
 import { paths } from '../../lib/paths'
@@ -14,7 +15,7 @@ export function FolderHeader({ manager }: { manager: Manager }) {
   const place = chosen && placeOf(tree.folders, chosen._id)
   return (
     <header className={styles.header}>
-      <p className={styles.quiet}>{chosen ? place || t('top') : t('noneLead')}</p>
+      <p className={page.quiet}>{chosen ? place || t('top') : t('noneLead')}</p>
       <div className={styles.paneHead}>
         <h2 id="chosen-folder">
           {chosen ? (

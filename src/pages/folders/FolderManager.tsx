@@ -1,3 +1,4 @@
+import page from '../../components/page/page.module.css'
 import { FolderDialogs } from './FolderDialogs'
 import { FolderHeader } from './FolderHeader'
 import { FolderTree } from './FolderTree'
@@ -13,7 +14,7 @@ export function FolderManager({ tree }: { tree: FolderTreeData }) {
   return (
     <div className={styles.panes}>
       <FolderTree manager={manager} />
-      <section className={styles.pane} aria-labelledby="chosen-folder">
+      <section className={page.panel} aria-labelledby="chosen-folder">
         <FolderHeader manager={manager} />
         <ProgramsIn key={chosen?._id} programs={chosen ? chosen.promotions : tree.loose} manager={manager} />
       </section>

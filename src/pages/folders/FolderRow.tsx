@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragOf, useDrop } from '../../components/drag/drag'
-import { DiscloseIcon } from '../../components/list/icons'
+import { Icon } from '../../components/Icon'
 import { folderColours } from '../../lib/folder-colours'
 import type { OutlineRow } from '../../lib/folder-outline'
 import { formatNumber } from '../../lib/format'
@@ -72,7 +72,7 @@ const Twisty = ({ open }: { open: boolean | undefined }) => (
     data-open={open}
     data-twisty={open !== undefined || undefined}
   >
-    {open !== undefined && <DiscloseIcon />}
+    {open !== undefined && <Icon name="disclose" size={16} />}
   </span>
 )
 
@@ -80,7 +80,10 @@ function FolderName({ folder }: { folder: ListedFolder }) {
   const { t, i18n } = useTranslation('folders')
   return (
     <>
-      <span className={styles.name} style={folderColours(folder)} title={folder.name}>
+      <span className={styles.swatch} style={folderColours(folder)} aria-hidden="true">
+        <Icon name="folders" size={14} />
+      </span>
+      <span className={styles.name} title={folder.name}>
         {folder.name || t('untitled')}
       </span>
       <span className={styles.count}>

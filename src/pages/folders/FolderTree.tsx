@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/Button'
+import page from '../../components/page/page.module.css'
 import { type OutlineRow, outlineRows } from '../../lib/folder-outline'
 import type { ListedFolder } from '../../lib/program-answer'
 import { FolderRow } from './FolderRow'
@@ -35,7 +36,7 @@ export function FolderTree({ manager }: { manager: Manager }) {
   const keys = useTreeKeys({ items, manager, setOpen: open.set, cut, setCut })
   useKeptFocus(keys.list, chosen?._id)
   return (
-    <section className={styles.pane} aria-label={t('tree.section')}>
+    <section className={page.panel} aria-label={t('tree.section')}>
       <div className={styles.paneHead}>
         <h2>{t('tree.title')}</h2>
         <Button onClick={() => ask({ kind: 'create', parent: null })}>{t('create.top')}</Button>
@@ -69,7 +70,7 @@ function TreeNotes({ folders, cut }: { folders: readonly ListedFolder[]; cut: st
   const name = folders.find(({ _id }) => _id === cut)?.name
   return (
     <>
-      {folders.length === 0 && <p className={styles.quiet}>{t('tree.empty')}</p>}
+      {folders.length === 0 && <p className={page.quiet}>{t('tree.empty')}</p>}
       <p className={styles.hint}>{t('tree.keys')}</p>
       <p role="status" className="visually-hidden">
         {name !== undefined && t('tree.cut', { name })}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ListProblem } from '../../components/list/ListProblem'
+import { PageHeader } from '../../components/page/PageHeader'
+import page from '../../components/page/page.module.css'
 import { errorText } from '../../providers/errors'
 import { FolderManager } from './FolderManager'
 import styles from './folders-page.module.css'
@@ -10,11 +12,8 @@ export default function FoldersPage() {
   const { t } = useTranslation(['folders', 'list', 'errors'])
   const tree = useFolderTree()
   return (
-    <div className={styles.page}>
-      <div>
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-      </div>
+    <div className={`${page.page} ${styles.page}`}>
+      <PageHeader title={t('title')} lead={t('lead')} />
       {tree.error !== null && (
         <ListProblem
           text={errorText(tree.error, t)}
@@ -37,9 +36,9 @@ function Skeleton() {
         {t('loading')}
       </span>
       {['tree', 'programs'].map(pane => (
-        <div key={pane} className={styles.pane} aria-hidden="true">
+        <div key={pane} className={page.panel} aria-hidden="true">
           {lines.map(line => (
-            <span key={line} className={styles.bar} />
+            <span key={line} className={page.bar} />
           ))}
         </div>
       ))}

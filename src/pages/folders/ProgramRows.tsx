@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { dragOf } from '../../components/drag/drag'
 import { Highlight } from '../../components/list/Highlight'
+import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/paths'
 import type { ProgramReference } from '../../lib/program-answer'
 import styles from './programs-in.module.css'
@@ -59,7 +60,7 @@ export function ProgramRows(props: ProgramRowsProps) {
   return (
     <>
       <ChooseAll {...props} />
-      <div ref={area} className={styles.programs}>
+      <div ref={area} className={`${styles.programs} ${page.names}`}>
         <ul aria-label={t('programs.label')} style={{ blockSize: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const program = programs[index]

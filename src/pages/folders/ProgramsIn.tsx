@@ -5,6 +5,7 @@ import { Button } from '../../components/Button'
 import { dragOf } from '../../components/drag/drag'
 import { SearchBox } from '../../components/list/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
+import page from '../../components/page/page.module.css'
 import type { ProgramReference } from '../../lib/program-answer'
 import styles from './folders-page.module.css'
 import { ProgramRows } from './ProgramRows'
@@ -79,7 +80,7 @@ export function ProgramsIn({ programs, manager }: ProgramsInProps) {
           dragFor={program => dragOf(manager, program.title, () => carry(program))}
         />
       ) : (
-        <p className={styles.quiet}>{t(`programs.${search === '' ? emptiness(manager) : 'noMatch'}`)}</p>
+        <p className={page.quiet}>{t(`programs.${search === '' ? emptiness(manager) : 'noMatch'}`)}</p>
       )}
     </>
   )

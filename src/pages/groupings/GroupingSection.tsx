@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Highlight } from '../../components/list/Highlight'
+import { Bars } from '../../components/page/Bars'
+import page from '../../components/page/page.module.css'
 import { useMay } from '../../providers/access-control'
 import type { Grouping, GroupingType } from './grouping-answer'
 import styles from './groupings-page.module.css'
@@ -21,14 +23,14 @@ export function GroupingSection({ type, shown, total, search }: GroupingSectionP
   const { t } = useTranslation(['groupings', 'list'])
   const { allowed } = useMay('groupings.write')
   return (
-    <section className={styles.section} aria-labelledby={`groupings-${type}`} aria-busy={!shown}>
-      <h2 id={`groupings-${type}`}>
+    <section className={page.panel} aria-labelledby={`groupings-${type}`} aria-busy={!shown}>
+      <h2 id={`groupings-${type}`} className={styles.title}>
         {t(`types.${type}`)}
         {shown && <Count shown={shown.length} total={total ?? shown.length} />}
       </h2>
       {allowed && <NewGrouping type={type} />}
       {!shown && <Bars />}
-      {shown?.length === 0 && <p className={styles.lead}>{t(total === 0 ? `empty.${type}` : 'noMatch')}</p>}
+      {shown?.length === 0 && <p className={page.quiet}>{t(total === 0 ? `empty.${type}` : 'noMatch')}</p>}
       {shown && shown.length > 0 && (
         <ul className={styles.names}>
           {shown.slice(0, few).map(({ _id, name }) => (
@@ -56,19 +58,5 @@ function Count({ shown, total }: { shown: number; total: number }) {
 /** Says that there are more than show; the search finds them. */
 function More({ count }: { count: number }) {
   const { t } = useTranslation('groupings')
-  return count > 0 && <p className={styles.lead}>{t('more', { count })}</p>
-}
-
-function Bars() {
-  const { t } = useTranslation('list')
-  return (
-    <>
-      <span className="visually-hidden" role="status">
-        {t('loading')}
-      </span>
-      {[1, 2, 3].map(line => (
-        <span key={line} className={styles.bar} aria-hidden="true" />
-      ))}
-    </>
-  )
+  return count > 0 && <p className={page.quiet}>{t('more', { count })}</p>
 }

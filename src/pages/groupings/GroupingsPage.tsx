@@ -4,6 +4,8 @@ import { searchText } from '#contract/search-text'
 import { ListProblem } from '../../components/list/ListProblem'
 import { SearchBox } from '../../components/list/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
+import { PageHeader } from '../../components/page/PageHeader'
+import page from '../../components/page/page.module.css'
 import { errorText } from '../../providers/errors'
 import { useApiQuery } from '../../providers/use-api'
 import { GroupingSection } from './GroupingSection'
@@ -19,11 +21,8 @@ export default function GroupingsPage() {
   const query = useApiQuery('company.groupings', {})
   const groupings = useMemo(() => query.data && readGroupings(query.data), [query.data])
   return (
-    <div className={styles.page}>
-      <div>
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-      </div>
+    <div className={page.page}>
+      <PageHeader title={t('title')} lead={t('lead')} />
       <SearchBox
         label={t('search')}
         search={state.search}

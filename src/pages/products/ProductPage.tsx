@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ListProblem } from '../../components/list/ListProblem'
 import { Message } from '../../components/Message'
+import { Bars } from '../../components/page/Bars'
+import page from '../../components/page/page.module.css'
 import { paths } from '../../lib/paths'
 import { errorText } from '../../providers/errors'
 import { ProductPrograms } from './ProductPrograms'
 import { ProductTitle } from './ProductTitle'
-import styles from './products-page.module.css'
 import { useProduct } from './use-product'
 
 /** One product: its title, the programs in it, and those that can be put into it. */
@@ -22,7 +23,7 @@ export default function ProductPage() {
       </Message>
     )
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <nav aria-label={t('trail')}>
         <Link to={paths.products}>{t('title')}</Link>
       </nav>
@@ -30,13 +31,8 @@ export default function ProductPage() {
       {product && <ProductTitle key={product._id} product={product} onSaved={state.readAgain} />}
       {product && programs && <ProductPrograms state={state} id={id} />}
       {!error && !(product && programs) && (
-        <div aria-busy="true" className={styles.panel}>
-          <span className="visually-hidden" role="status">
-            {t('list:loading')}
-          </span>
-          {[1, 2, 3].map(line => (
-            <span key={line} className={styles.bar} aria-hidden="true" />
-          ))}
+        <div aria-busy="true" className={page.panel}>
+          <Bars />
         </div>
       )}
     </div>

@@ -5,9 +5,11 @@ import { Button } from '../../components/Button'
 import { Highlight } from '../../components/list/Highlight'
 import { SearchBox } from '../../components/list/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
+import page from '../../components/page/page.module.css'
+import { labelOf } from '../../lib/option-label'
 import { pathTo } from '../../lib/paths'
 import { useMay } from '../../providers/access-control'
-import { labelOf, type ProgramOption } from './product-answer'
+import type { ProgramOption } from './product-answer'
 import styles from './products-page.module.css'
 import type { ProductState } from './use-product'
 
@@ -25,9 +27,9 @@ export function ProductPrograms({ state, id }: { state: ProductState; id: string
     .filter(option => searchText(labelOf(option)).includes(wanted))
   return (
     <div className={styles.panels}>
-      <section className={styles.panel} aria-labelledby="product-programs">
+      <section className={page.panel} aria-labelledby="product-programs">
         <h2 id="product-programs">{t('inside', { count: inside.length })}</h2>
-        {inside.length === 0 && <p className={styles.quiet}>{t('insideEmpty')}</p>}
+        {inside.length === 0 && <p className={page.quiet}>{t('insideEmpty')}</p>}
         <ul className={styles.programs}>
           {inside.map(program => (
             <ProgramLine
@@ -40,7 +42,7 @@ export function ProductPrograms({ state, id }: { state: ProductState; id: string
           ))}
         </ul>
       </section>
-      <section className={styles.panel} aria-labelledby="product-options">
+      <section className={page.panel} aria-labelledby="product-options">
         <h2 id="product-options">{t('options')}</h2>
         <SearchBox
           label={t('searchOptions')}
@@ -69,7 +71,7 @@ function Options({
   const titles = new Map(state.products?.map(product => [product._id, product.productTitle]))
   return (
     <>
-      {options.length === 0 && <p className={styles.quiet}>{t('optionsEmpty')}</p>}
+      {options.length === 0 && <p className={page.quiet}>{t('optionsEmpty')}</p>}
       <ul className={styles.programs}>
         {options.slice(0, shown).map(program => (
           <ProgramLine
@@ -82,9 +84,7 @@ function Options({
           />
         ))}
       </ul>
-      {options.length > shown && (
-        <p className={styles.quiet}>{t('more', { count: options.length - shown })}</p>
-      )}
+      {options.length > shown && <p className={page.quiet}>{t('more', { count: options.length - shown })}</p>}
     </>
   )
 }
@@ -104,11 +104,11 @@ function ProgramLine({ program, action, onPress, search, elsewhere }: ProgramLin
   const label = labelOf(program)
   return (
     <li>
-      <span className={styles.program}>
+      <span className={`${styles.program} ${page.names}`}>
         <Link to={pathTo('program', { id: program._id })}>
           <Highlight text={label} search={search} />
         </Link>
-        {elsewhere && <span className={styles.quiet}>{t('elsewhere', { product: elsewhere })}</span>}
+        {elsewhere && <span className={page.quiet}>{t('elsewhere', { product: elsewhere })}</span>}
       </span>
       <Button
         aria-label={t(`${action}Named`, { program: label })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { codePoints, maxLength } from '#contract/limits'
 import { Button } from '../../components/Button'
 import { Notice } from '../../components/Notice'
+import page from '../../components/page/page.module.css'
 import { TextField } from '../../components/TextField'
 import type { Translate } from '../../lib/translate'
 import { useMay } from '../../providers/access-control'
@@ -87,7 +88,7 @@ export function ProductTitle(props: ProductTitleProps) {
   const { allowed, reason } = useMay('products.write')
   const form = useTitle(props)
   return (
-    <header className={styles.header}>
+    <header className={page.title}>
       <h1>{props.product.productTitle}</h1>
       {form.title === undefined ? (
         <Button
@@ -111,7 +112,7 @@ export function ProductTitle(props: ProductTitleProps) {
             onKeyDown={event => event.key === 'Escape' && form.end()}
             onChange={event => form.setTitle(event.target.value)}
           />
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button kind="primary" type="submit" busy={form.busy}>
               {t('save')}
             </Button>

@@ -5,9 +5,10 @@ import { ListView } from '../../components/list/ListView'
 import { useListLayout } from '../../components/list/layout/use-list-layout'
 import { SearchBox } from '../../components/list/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
+import { PageHeader } from '../../components/page/PageHeader'
+import page from '../../components/page/page.module.css'
 import { errorText } from '../../providers/errors'
 import { productColumns } from './columns'
-import styles from './products-page.module.css'
 import { useProductRows } from './use-product-rows'
 
 const declaration = { filters: {}, sortable: ['title', 'programs'] }
@@ -23,11 +24,8 @@ export default function ProductsPage() {
     state.search === '' ? [] : [{ id: 'search', text: t('chip', { search: state.search }), remove: clear }]
   const reason = state.search === '' ? 'none' : 'filtered'
   return (
-    <div className={styles.page}>
-      <div>
-        <h1>{t('title')}</h1>
-        <p className={styles.quiet}>{t('lead')}</p>
-      </div>
+    <div className={page.page}>
+      <PageHeader title={t('title')} lead={t('lead')} />
       <SearchBox
         label={t('search')}
         search={state.search}
@@ -44,7 +42,13 @@ export default function ProductsPage() {
         search={state.search}
         sort={state.sort}
         onSort={sort => change({ sort })}
-        empty={<ListEmpty title={t(`empty.${reason}.title`)} text={t(`empty.${reason}.text`)} />}
+        empty={
+          <ListEmpty
+            icon={reason === 'none' ? 'products' : 'search'}
+            title={t(`empty.${reason}.title`)}
+            text={t(`empty.${reason}.text`)}
+          />
+        }
         errorText={error => errorText(error, t)}
       />
     </div>

@@ -42,7 +42,3 @@ export const readOptions = (answer: unknown): ProgramOption[] =>
       ? { _id, name: text(fields.name) ?? '', isoLanguage, product: reference(fields.product) }
       : null
   })
-
-/** What an option is called: 'isoLanguage - name' (specification, section 3). */
-export const labelOf = ({ isoLanguage, name }: ProgramOption): string =>
-  isoLanguage === '' ? name : `${isoLanguage} - ${name}`

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offerUndo } from '../../components/undo/offers'
+import { labelOf } from '../../lib/option-label'
 import { callWith } from '../../providers/api'
 import type { CallResult } from '../../providers/call-types'
 import { errorKey, errorText } from '../../providers/errors'
 import { notify } from '../../providers/notifications'
 import { apiKey, useApiQuery } from '../../providers/use-api'
-import { labelOf, type ProgramOption, readOptions, readProducts } from './product-answer'
+import { type ProgramOption, readOptions, readProducts } from './product-answer'
 
 /** Puts programs into a product and out of it: shown at once, taken back where it fails, offered to be undone. */
 function useSteps(id: string) {

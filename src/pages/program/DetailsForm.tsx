@@ -3,12 +3,13 @@ import { Form, Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/Button'
+import controls from '../../components/controls.module.css'
+import { FormProblemNotice } from '../../components/FormProblemNotice'
 import { type DraftField, draftOf, draftProblem, languagesWith } from '../../lib/program-draft'
 import { AntdLayer } from '../../theme/AntdLayer'
 import { Conflict } from './Conflict'
 import styles from './details.module.css'
-import { FormProblemNotice } from './FormProblemNotice'
-import type { FormProblem } from './form-problem'
+import type { DetailsProblem } from './form-problem'
 import { type DetailsFormState, useDetailsForm } from './use-details-form'
 import { useLeaveGuard } from './use-leave-guard'
 
@@ -24,7 +25,12 @@ export default function DetailsForm({ id, answer }: { id: string; answer: unknow
       <UnsavedChangesNotifier translationKey="program:leave" />
       <Conflict id={id} details={details} />
       {problem && (
-        <FormProblemNotice problem={problem} onField={showField} onRetry={() => void save(before)} />
+        <FormProblemNotice
+          problem={problem}
+          labelOf={field => t(`fields.${field}`)}
+          onField={showField}
+          onRetry={() => void save(before)}
+        />
       )}
       <Form
         {...details.formProps}
@@ -50,7 +56,7 @@ export default function DetailsForm({ id, answer }: { id: string; answer: unknow
 type WrongField = { name: (string | number)[]; errors: string[] }
 
 /** What the form found wrong before anything was sent. */
-const wrongFields = (wrong: readonly WrongField[], text: string): FormProblem => ({
+const wrongFields = (wrong: readonly WrongField[], text: string): DetailsProblem => ({
   text,
   retry: false,
   fields: wrong.map(({ name, errors }) => ({ field: String(name[0]) as DraftField, text: errors[0] ?? '' })),
@@ -77,7 +83,7 @@ function Fields({ details }: { details: DetailsFormState }) {
         <Input autoComplete="off" spellCheck={false} />
       </Form.Item>
       <Form.Item name="language" label={t('fields.language')}>
-        <select className={styles.select}>
+        <select className={`${controls.field} ${styles.select}`}>
           {languagesWith(draftOf(details.before).language).map(language => (
             <option key={language} value={language}>
               {t(`programs:language.${language}`, { defaultValue: language })}

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../lib/lazy-part'
 import type { ProgramDetails } from '../../lib/program-details'
 import { draftOf } from '../../lib/program-draft'
 import { whenIdle } from '../../lib/when-idle'
@@ -10,8 +11,8 @@ import { DetailsSkeleton } from './DetailsSkeleton'
 import styles from './program-page.module.css'
 
 // The second layer: antd comes with it, while the rest of the page, or the list that leads here, is read.
-const loadForm = () => import('./DetailsForm')
-const DetailsForm = lazy(withNetwork(loadForm))
+const loadForm = withNetwork(() => import('./DetailsForm'))
+const DetailsForm = lazyPart(loadForm)
 whenIdle(() => void loadForm().catch(() => undefined))
 
 export interface DetailsPanelProps {

@@ -1,25 +1,15 @@
+import { Drawing } from '../../components/Icon'
+
 const shapes: Record<string, string> = {
-  video: 'M3 3.5h10v9H3zM6.7 6v4l3.3-2z',
-  reading: 'M4 2.5h8v11H4zM6 5.5h4M6 8h4M6 10.5h2.5',
-  test: 'M3 3.5h10v9H3zM5.5 8l2 2 3.5-4',
-  challenge: 'M4 13.5v-11M4 3h8l-2 2.7L12 8.5H4',
-  live: 'M8 6.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zM4.5 4.5a5 5 0 0 0 0 7M11.5 4.5a5 5 0 0 1 0 7',
-  scorm: 'M8 2.5l5 2.7v5.6l-5 2.7-5-2.7V5.2zM3 5.2l5 2.8 5-2.8M8 8v5.5',
+  video: 'M4.500 5.500h15v13h-15zM10 9v6l5-3z',
+  reading: 'M6 4h12v16H6zM9 8.500h6M9 12h6M9 15.500h4',
+  test: 'M4.500 5.500h15v13h-15zM8 12l3 3 5.500-6',
+  challenge: 'M6 20V4M6 4.500h12l-3 4 3 4H6',
+  live: 'M12 9.300a2.700 2.700 0 1 0 0 5.400 2.700 2.700 0 0 0 0-5.400zM6.700 6.700a7.500 7.500 0 0 0 0 10.600M17.300 6.700a7.500 7.500 0 0 1 0 10.600',
+  scorm: 'M12 4l7.500 4v8L12 20l-7.500-4V8zM4.500 8l7.500 4 7.500-4M12 12v8',
 }
 
+const other = 'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z'
+
 /** A small picture of what a class is, beside the word for it. */
-export const KindIcon = ({ kind }: { kind: string }) => (
-  <svg
-    width="16"
-    height="16"
-    viewBox="0 0 16 16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.3"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={shapes[kind] ?? 'M8 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z'} />
-  </svg>
-)
+export const KindIcon = ({ kind }: { kind: string }) => <Drawing path={shapes[kind] ?? other} size={16} />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DiscloseIcon } from '../../components/list/icons'
+import { Icon } from '../../components/Icon'
 import { formatDay } from '../../lib/format'
 import { lessonAnchor, moduleAnchor } from '../../lib/missing-part'
 import {
@@ -46,7 +46,7 @@ export function ModuleOutline({ program, module, number, open, onToggle }: Modul
           aria-controls={open ? content : undefined}
           onClick={() => onToggle(!open)}
         >
-          <DiscloseIcon />
+          <Icon name="disclose" size={16} />
           <span className={styles.number}>{number}</span>
           <span className={styles.about}>
             <span className={styles.title}>{module.title || t('programs:untitled')}</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import controls from '../../components/controls.module.css'
 import type { ProgramDetails } from '../../lib/program-details'
 import { ProgramMenuButton } from '../../resources/programs/actions/ProgramMenuButton'
 import { Renamable } from '../../resources/programs/actions/Renamable'
@@ -13,7 +14,7 @@ export function ProgramHeader({ program }: { program: ProgramDetails }) {
         <h1>{program.title || t('programs:untitled')}</h1>
       </Renamable>
       <StateBadge program={program} />
-      {program.isFundae && <span className={styles.mark}>{t('fundae')}</span>}
+      {program.isFundae && <span className={controls.badge}>{t('fundae')}</span>}
       <ProgramMenuButton program={program} place="page" className={styles.menu} />
     </header>
   )

@@ -1,20 +1,15 @@
+import type { FormProblem } from '../../components/FormProblemNotice'
 import { type DraftField, draftFields } from '../../lib/program-draft'
 import type { Translate } from '../../lib/translate'
 import { errorText, fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../providers/errors'
 
 /** Why the details were not saved. */
-export interface FormProblem {
-  text: string
-  /** The fields that are wrong, each with its own text. */
-  fields: { field: DraftField; text: string }[]
-  /** Worth another try as it is. */
-  retry: boolean
-}
+export type DetailsProblem = FormProblem<DraftField>
 
 const asDraftField = (path: string): DraftField | undefined => draftFields.find(field => field === path)
 
 /** Reads what went wrong: the fields where the server named them, and the text of the catalogue. */
-export function problemOf(error: unknown, t: Translate): FormProblem {
+export function problemOf(error: unknown, t: Translate): DetailsProblem {
   const status = statusOf(error)
   if (isUnreachable(error)) return { text: t('program:problem.offline'), fields: [], retry: true }
   if (status === 404) return { text: t('program:problem.deleted'), fields: [], retry: false }

@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedFields, draftOf, type ProgramDraft } from '../../lib/program-draft'
-import { type FormProblem, problemOf } from './form-problem'
+import { type DetailsProblem, problemOf } from './form-problem'
 import { Overtaken, sendDraft } from './send-draft'
 import { useProgramCache } from './use-program-cache'
 import { useProgramForm } from './use-program-form'
@@ -11,7 +11,7 @@ import { useProgramForm } from './use-program-form'
 function useDraft(form: FormInstance<ProgramDraft>, answer: unknown) {
   const [before, setBefore] = useState(answer)
   const [theirs, setTheirs] = useState<unknown>(null)
-  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [problem, setProblem] = useState<DetailsProblem | null>(null)
   const typed: Partial<ProgramDraft> | undefined = Form.useWatch([], form)
   const draft: ProgramDraft = { ...draftOf(before), ...typed }
   const dirty = changedFields(draft, draftOf(before)).length > 0

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/Icon'
 import { FirstFew } from '../../components/list/FirstFew'
 import { Highlight } from '../../components/list/Highlight'
-import { DiscloseIcon } from '../../components/list/icons'
 import type { ListedDegree } from '../../lib/program-answer'
 import { ProgramLink } from '../../resources/programs/ProgramLink'
 import styles from './programs-page.module.css'
@@ -19,8 +19,8 @@ export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[];
           <li key={degree._id}>
             <details open={search !== ''}>
               <summary>
-                <DiscloseIcon />
-                <DegreeIcon />
+                <Icon name="disclose" size={16} />
+                <Icon name="degree" size={18} />
                 <span className={styles.degreeTitle}>{degree.title || t('untitled')}</span>
                 <span className={styles.quiet}>{t('degrees.courses', { count: degree.courses.length })}</span>
               </summary>
@@ -54,18 +54,3 @@ function Courses({ degree, search }: { degree: ListedDegree; search: string }) {
     </ul>
   )
 }
-
-const DegreeIcon = () => (
-  <svg
-    width="18"
-    height="18"
-    viewBox="0 0 18 18"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.4"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M9 3.5 1.5 7 9 10.5 16.5 7zM4.5 8.5v4c1 1.1 2.6 1.7 4.5 1.7s3.5-.6 4.5-1.7v-4" />
-  </svg>
-)

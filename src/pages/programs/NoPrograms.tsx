@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { IconName } from '../../components/Icon'
 import { ListEmpty } from '../../components/list/ListEmpty'
 import type { ListChange, ListState } from '../../components/list/list-state'
 import notices from '../../components/list/notices.module.css'
@@ -14,6 +15,13 @@ const ways: Record<Exclude<Reason, 'none'>, ListChange<ProgramFilter>> = {
   tab: { filters: { status: 'all' } },
 }
 
+const icons: Record<Reason, IconName> = {
+  filtered: 'search',
+  folder: 'folders',
+  tab: 'programs',
+  none: 'programs',
+}
+
 function reasonOf({ search, filters }: ListState<ProgramFilter>): Reason {
   if (search !== '' || filters.owner !== 'all') return 'filtered'
   if (filters.status !== 'all') return 'tab'
@@ -26,6 +34,7 @@ export default function NoPrograms({ state, linkTo }: Pick<ListAddress<ProgramFi
   const reason = reasonOf(state)
   return (
     <ListEmpty
+      icon={icons[reason]}
       title={t(`empty.${reason}.title`)}
       text={t(`empty.${reason}.text`)}
       action={

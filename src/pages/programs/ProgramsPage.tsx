@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListView } from '../../components/list/ListView'
 import { useListLayout } from '../../components/list/layout/use-list-layout'
 import { useListState } from '../../components/list/use-list-state'
 import { useStartView } from '../../components/list/views/use-start-view'
+import { lazyPart } from '../../lib/lazy-part'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
 import { withNetwork } from '../../lib/with-network'
 import { useMay } from '../../providers/access-control'
@@ -22,8 +22,8 @@ import { useProgramDrag } from './use-program-drag'
 import { useProgramList } from './use-program-list'
 import { useProgramSelection } from './use-program-selection'
 
-const ListedTile = lazy(withNetwork(() => import('./ListedTile')))
-const NoPrograms = lazy(withNetwork(() => import('./NoPrograms')))
+const ListedTile = lazyPart(withNetwork(() => import('./ListedTile')))
+const NoPrograms = lazyPart(withNetwork(() => import('./NoPrograms')))
 
 const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
 const rowId = (item: ProgramItem) => item._id

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SelectionArea } from '../../components/list/selection/SelectionArea'
 import type { ListSelection } from '../../components/list/selection/use-list-selection'
+import { lazyPart } from '../../lib/lazy-part'
 import type { ProgramItem } from '../../lib/program-answer'
 import { withNetwork } from '../../lib/with-network'
 import type { ProgramSummaryProps } from './ProgramSummary'
 
-const load = () => import('../../resources/programs/actions/BulkButtons')
-const BulkButtons = lazy(withNetwork(load))
+const load = withNetwork(() => import('../../resources/programs/actions/BulkButtons'))
+const BulkButtons = lazyPart(load)
 
 interface SelectedProgramsProps extends Pick<ProgramSummaryProps, 'rows' | 'state'> {
   selection: ListSelection<ProgramItem>

@@ -8,6 +8,7 @@ import { type ProgramItem, readProgramAnswer } from '../../lib/program-answer'
 import { isTree, type ProgramPage, programPage, type TreeChoice } from '../../lib/program-page'
 import { sortItems } from '../../lib/sort'
 import { callWith } from '../../providers/api'
+import { firstData } from '../../providers/first-data'
 import { apiKey } from '../../providers/use-api'
 import { programColumns } from '../../resources/programs/columns'
 import { type ProgramQuery, pageSize, programQuery } from './first-request'
@@ -24,6 +25,9 @@ async function list(query: ProgramQuery, signal: AbortSignal): Promise<unknown> 
     chooseFromTree ??= (await import('../../lib/program-tree')).chooseFromTree
   return answer
 }
+
+/** A tree needs code before it can be shown. */
+const isPage = (answer: unknown) => !isTree(readProgramAnswer(answer))
 
 /** Sorts in the browser what came whole. */
 function sorted(page: ProgramPage, sort: ListState['sort'], locale: string): ProgramPage {
@@ -68,6 +72,7 @@ export function useProgramList(state: ListState<ProgramFilter>): PagedRows<Progr
     return {
       queryKey: apiKey('programs.list', { query }),
       queryFn: ({ signal }: { signal: AbortSignal }) => list(query, signal),
+      initialData: () => firstData('programs.list', { query }, isPage),
       select,
     }
   }

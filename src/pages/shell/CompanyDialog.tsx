@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import controls from '../../components/controls.module.css'
 import { Icon } from '../../components/Icon'
 import { ChooseCompany } from './ChooseCompany'
 import styles from './CompanyDialog.module.css'
@@ -11,7 +12,12 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-label={t('company.title')}>
-      <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
+      <button
+        type="button"
+        className={`${controls.icon} ${styles.close}`}
+        onClick={onClose}
+        aria-label={t('close')}
+      >
         <Icon name="close" />
       </button>
       <ChooseCompany onChosen={onClose} />

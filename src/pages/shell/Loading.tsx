@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import styles from './Loading.module.css'
 
-/** A screen is on its way. */
+/** A screen is on its way: the shape that the page itself began with. */
 export function Loading() {
   const { t } = useTranslation('shell')
   return (
-    <p className={styles.loading} role="status">
-      {t('loading')}
-    </p>
+    <>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className="skeleton-screen" aria-hidden="true" />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { Icon } from '../../components/Icon'
 import { Mark } from '../../components/Mark'
 import { Tooltip } from '../../components/Tooltip'
+import { prepareScreen } from '../../lib/screen-code'
 import styles from './NavigationLinks.module.css'
 import type { NavigationEntry } from './navigation'
 
@@ -23,10 +24,16 @@ export function NavigationLinks({ entries, folded, onFollow }: NavigationLinksPr
         <span className={styles.name}>{t('product')}</span>
       </p>
       <ul className={styles.list}>
-        {entries.map(({ path, label, icon }) => (
+        {entries.map(({ id, path, label, icon }) => (
           <li key={path}>
             <Tooltip text={t(label)} side="right" disabled={!folded}>
-              <NavLink to={path} className={styles.link} onClick={onFollow}>
+              <NavLink
+                to={path}
+                className={styles.link}
+                onClick={onFollow}
+                onPointerEnter={() => prepareScreen(id)}
+                onFocus={() => prepareScreen(id)}
+              >
                 <Icon name={icon} />
                 <span className={folded ? 'visually-hidden' : undefined}>{t(label)}</span>
               </NavLink>

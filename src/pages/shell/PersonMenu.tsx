@@ -25,11 +25,12 @@ export function PersonMenu() {
   const isStaff = usePrincipal() === 'staff'
   const [choosing, setChoosing] = useState(false)
   const name = nameOf(profile)
+  const initials = initialsOf(name)
   return (
     <>
       <PopoverButton
-        label={t('person.menu', { name })}
-        face={<span className={styles.initials}>{initialsOf(name)}</span>}
+        label={t('person.menu', { initials, name })}
+        face={<span className={styles.initials}>{initials}</span>}
       >
         {close => (
           <div className={styles.menu}>

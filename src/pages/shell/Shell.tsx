@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { may, principalOf } from '#contract/roles'
 import { Button } from '../../components/Button'
 import { Message } from '../../components/Message'
+import { prepareScreen } from '../../lib/screen-code'
 import { whenIdle } from '../../lib/when-idle'
 import { startAnalytics } from '../../providers/analytics'
 import { isUnreachable, statusOf } from '../../providers/errors'
@@ -50,6 +51,14 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
 /** What begins for those who are in a company and may work there. */
 function InCompany({ navigation, children }: ShellProps) {
   useEffect(() => whenIdle(() => void connectPreferences().catch(() => undefined)), [])
+  // Small each: a step to another list waits for its rows alone.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { id } of navigation) prepareScreen(id)
+      }),
+    [navigation],
+  )
   return <Layout navigation={navigation}>{children}</Layout>
 }
 

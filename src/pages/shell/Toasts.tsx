@@ -1,10 +1,11 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../lib/lazy-part'
 import { whenIdle } from '../../lib/when-idle'
 import { withNetwork } from '../../lib/with-network'
 import { loadToasts, subscribeToToasts, toastsWanted } from '../../providers/notifications'
 import { useThemeChoice } from './use-theme-choice'
 
-const Toaster = lazy(withNetwork(async () => ({ default: (await loadToasts()).Toaster })))
+const Toaster = lazyPart(withNetwork(async () => ({ default: (await loadToasts()).Toaster })))
 
 /** The library's own colours miss AA: those of the theme take their place. */
 const colours = Object.fromEntries(

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../components/Choice'
+import controls from '../../components/controls.module.css'
 import { Icon, type IconName } from '../../components/Icon'
 import { PopoverButton } from '../../components/PopoverButton'
 import { type ThemeChoice, themeChoices } from '../../lib/theme-choice'
 import { useLanguage } from '../../providers/language'
 import { useProfile } from '../../providers/profile'
+import { ActivityArea } from './activity/ActivityArea'
 import { CommandButton } from './commands/CommandButton'
 import { HelpButton } from './commands/HelpButton'
 import type { NavigationEntry } from './navigation'
@@ -33,12 +35,18 @@ export function TopBar({ navigation, onOpenNavigation }: TopBarProps) {
   const { choice, choose } = useThemeChoice()
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.menu} onClick={onOpenNavigation} aria-label={t('nav.open')}>
+      <button
+        type="button"
+        className={`${controls.icon} ${styles.menu}`}
+        onClick={onOpenNavigation}
+        aria-label={t('nav.open')}
+      >
         <Icon name="menu" />
       </button>
       <p className={styles.company}>{company?.name ?? t('product')}</p>
       <CommandButton navigation={navigation} />
-      <PopoverButton label={t('language')} face={<LanguageFace language={language} />}>
+      <ActivityArea />
+      <PopoverButton label={t('languageNow', { code: language })} face={<LanguageFace language={language} />}>
         {() => <Choice label={t('language')} options={languageNames} value={language} onChange={change} />}
       </PopoverButton>
       <PopoverButton label={t('theme.label')} face={<Icon name={themeIcons[choice]} />}>

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subscribeToOffers, undoOffers, withdrawOffers } from '../../components/undo/offers'
+import { lazyPart } from '../../lib/lazy-part'
 import { whenIdle } from '../../lib/when-idle'
 import { withNetwork } from '../../lib/with-network'
 import { errorKey, errorText } from '../../providers/errors'
 import { notify } from '../../providers/notifications'
 
-const UndoArea = lazy(
+const UndoArea = lazyPart(
   withNetwork(async () => ({ default: (await import('../../components/undo/UndoArea')).UndoArea })),
 )
 

@@ -3,6 +3,8 @@ import type { IconName } from '../../components/Icon'
 
 /** One entry of the side navigation, derived from `routes.ts`. */
 export interface NavigationEntry {
+  /** The id of its screen. */
+  id: string
   path: string
   capability?: Capability
   /** The key of its name. */

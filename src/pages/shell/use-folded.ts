@@ -1,25 +1,12 @@
 import { useState } from 'react'
-
-const key = 'navigation-folded'
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(key) === 'yes'
-  } catch {
-    return false
-  }
-}
+import { storedFolded, storeFolded } from '../../lib/navigation-folded'
 
 /** Whether the side navigation is folded; the browser remembers it. */
 export function useFolded(): [folded: boolean, change: (folded: boolean) => void] {
-  const [folded, setFolded] = useState(stored)
+  const [folded, setFolded] = useState(storedFolded)
   const change = (next: boolean) => {
     setFolded(next)
-    try {
-      localStorage.setItem(key, next ? 'yes' : 'no')
-    } catch {
-      // A browser that refuses storage keeps it for this visit only.
-    }
+    storeFolded(next)
   }
   return [folded, change]
 }

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense, use, useEffect, useMemo, useState, useTransition } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useMemo, useState, useTransition } from 'react'
 import { type Language, languages } from '../../lib/language'
+import { lazyPart } from '../../lib/lazy-part'
 import { paths } from '../../lib/paths'
+import { withNetwork } from '../../lib/with-network'
 import { pageLanguage, rememberLanguage, signInTexts } from '../../providers/sign-in-texts'
 import { Frame } from './Frame'
 import { SignInPage } from './SignInPage'
@@ -8,9 +10,9 @@ import { type Stage, StageContext } from './stage'
 import { useAddress } from './use-address'
 
 const pages: Record<string, ComponentType> = {
-  [paths.forgotPassword]: lazy(() => import('./ForgotPasswordPage')),
-  [paths.resetPassword]: lazy(() => import('./ResetPasswordPage')),
-  [paths.setup]: lazy(() => import('./SetupPage')),
+  [paths.forgotPassword]: lazyPart(withNetwork(() => import('./ForgotPasswordPage'))),
+  [paths.resetPassword]: lazyPart(withNetwork(() => import('./ResetPasswordPage'))),
+  [paths.setup]: lazyPart(withNetwork(() => import('./SetupPage'))),
 }
 
 /** The first stage: signing in, and the pages that lead to it. Small, since a stranger's visit ends here. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { mayCreatePrograms } from '#contract/program-rights'
 import { Button } from '../../components/Button'
 import { Highlight } from '../../components/list/Highlight'
+import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/paths'
 import type { ListedProgram } from '../../lib/program-answer'
 import { useMay } from '../../providers/access-control'
@@ -24,8 +25,8 @@ interface TemplateCardProps {
 export function TemplateCard({ template, search, onUnmark }: TemplateCardProps) {
   const { t } = useTranslation(['templates', 'programs'])
   return (
-    <li className={styles.card}>
-      <h2>
+    <li className={`${page.panel} ${styles.card}`}>
+      <h2 className={page.names}>
         <ProgramLink id={template._id}>
           <Highlight text={template.title || t('programs:untitled')} search={search} />
         </ProgramLink>
@@ -68,7 +69,7 @@ function TemplateActions({ template, onUnmark }: Omit<TemplateCardProps, 'search
   const reason = mayWrite.allowed ? (mayCreate ? undefined : t('plainMode')) : mayWrite.reason
   const { title } = template
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       <Button
         busy={create.isPending || create.isSuccess}
         aria-label={t('createFrom', { title })}

@@ -5,6 +5,8 @@ import { ListProblem } from '../../components/list/ListProblem'
 import notices from '../../components/list/notices.module.css'
 import { SearchBox } from '../../components/list/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
+import { PageHeader } from '../../components/page/PageHeader'
+import page from '../../components/page/page.module.css'
 import { paths } from '../../lib/paths'
 import type { ListedProgram } from '../../lib/program-answer'
 import { searchPrograms } from '../../lib/program-search'
@@ -23,11 +25,8 @@ export default function TemplatesPage() {
   const { templates, query, unmark } = useTemplates()
   const shown = searchPrograms<ListedProgram, ListedProgram>(templates ?? [], state.search)
   return (
-    <div className={styles.page}>
-      <div>
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-      </div>
+    <div className={page.page}>
+      <PageHeader title={t('title')} lead={t('lead')} />
       {query.isError && (
         <ListProblem
           text={errorText(query.error, t)}
@@ -44,7 +43,7 @@ export default function TemplatesPage() {
             search={state.search}
             onSearch={search => change({ search }, 'replace')}
           />
-          <p role="status" className={styles.lead}>
+          <p role="status" className={page.quiet}>
             {t('count', { count: shown.length })}
           </p>
           <ul className={styles.cards}>
@@ -66,9 +65,9 @@ function Skeleton() {
         {t('loading')}
       </span>
       {[1, 2, 3].map(card => (
-        <div key={card} className={styles.card} aria-hidden="true">
-          <span className={styles.bar} />
-          <span className={styles.bar} />
+        <div key={card} className={page.panel} aria-hidden="true">
+          <span className={page.bar} />
+          <span className={page.bar} />
         </div>
       ))}
     </div>
@@ -81,6 +80,7 @@ function NoTemplates() {
   const { allowed } = useMay('programs.write')
   return (
     <ListEmpty
+      icon="templates"
       title={t('empty.title')}
       text={t(allowed ? 'empty.text' : 'empty.readOnly')}
       action={

@@ -4,17 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { offerUndo } from '../../components/undo/offers'
 import { each } from '../../lib/answer-fields'
 import { type ListedProgram, readProgram } from '../../lib/program-answer'
+import { claimsOf, readToken } from '../../lib/session-token'
 import { callWith } from '../../providers/api'
 import { errorKey, errorText } from '../../providers/errors'
 import { notify } from '../../providers/notifications'
 import { useProfile } from '../../providers/profile'
 import { apiKey, useApiQuery } from '../../providers/use-api'
 
+/** The company, also where another server leaves it out of the profile and its token alone names it. */
+const useCompanyId = (): string => useProfile().company?._id ?? claimsOf(readToken())?.company ?? ''
+
 /** The templates of the company, and how one of them becomes an ordinary program again. */
 export function useTemplates() {
   const { t } = useTranslation(['templates', 'errors'])
   const client = useQueryClient()
-  const args = { params: { companyId: useProfile().company?._id ?? '' } }
+  const companyId = useCompanyId()
+  const args = { params: { companyId } }
   const query = useApiQuery('templates.list', args)
   const templates = useMemo(
     () => (query.data === undefined ? undefined : each(query.data, readProgram)),

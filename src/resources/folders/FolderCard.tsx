@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Icon } from '../../components/Icon'
+import { useTexts } from '../../components/use-texts'
 import { folderColours } from '../../lib/folder-colours'
 import { formatNumber } from '../../lib/format'
 import type { ListedFolder } from '../../lib/program-answer'
@@ -17,10 +18,12 @@ export interface FolderCardProps {
 
 /** A folder in its own colours, with how many programs are in it and below it. */
 export function FolderCard({ folder, to, count, within = [] }: FolderCardProps) {
-  const { t, i18n } = useTranslation('programs')
+  const { t, i18n } = useTexts('programs')
   return (
-    <Link to={{ search: to }} className={styles.card} style={folderColours(folder)} preventScrollReset>
-      <FolderIcon />
+    <Link to={{ search: to }} className={styles.card} preventScrollReset>
+      <span className={styles.swatch} style={folderColours(folder)}>
+        <Icon name="folders" size={16} />
+      </span>
       {within.length > 0 && (
         <span className={styles.within}>{within.map(({ name }) => name).join(' / ')} /</span>
       )}
@@ -32,9 +35,3 @@ export function FolderCard({ folder, to, count, within = [] }: FolderCardProps) 
     </Link>
   )
 }
-
-const FolderIcon = () => (
-  <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-    <path d="M1.5 4.2c0-.8.6-1.4 1.4-1.4h3l1.4 1.6h5.8c.8 0 1.4.6 1.4 1.4v6c0 .8-.6 1.4-1.4 1.4H2.9c-.8 0-1.4-.6-1.4-1.4z" />
-  </svg>
-)

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../components/use-texts'
 import { formatPercent } from '../../lib/format'
 import styles from './programs.module.css'
 
 /** A mean completion, 0–100: the number, and a bar that shows it at a glance. */
 export function Completion({ value }: { value: number | undefined }) {
-  const { i18n } = useTranslation()
+  const { i18n } = useTexts('shell')
   const share = Math.min(Math.max(value ?? 0, 0), 100)
   return (
     <span className={styles.completion}>

@@ -1,17 +1,17 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../components/use-texts'
 import { formatDate, formatNumber } from '../../lib/format'
 import { useProfile } from '../../providers/profile'
 
 export const Amount = ({ value }: { value: number | undefined }) =>
-  formatNumber(value, useTranslation().i18n.language)
+  formatNumber(value, useTexts('shell').i18n.language)
 
 /** A day in the company's time zone. */
 export const Day = ({ instant }: { instant: string | undefined }) =>
-  formatDate(instant, useTranslation().i18n.language, useProfile().company?.timeZone)
+  formatDate(instant, useTexts('shell').i18n.language, useProfile().company?.timeZone)
 
 /** The name of a program's language; what is not known is shown as it came. */
 export function LanguageName({ language }: { language: string | undefined }) {
-  const { t } = useTranslation('programs')
+  const { t } = useTexts('programs')
   return language ? t(`language.${language}`, { defaultValue: language }) : '—'
 }
 
@@ -23,7 +23,7 @@ export function Structure({
   modules: number | undefined
   classes: number | undefined
 }) {
-  const { i18n } = useTranslation()
+  const { i18n } = useTexts('shell')
   if (modules === undefined && classes === undefined) return '—'
   return `${formatNumber(modules, i18n.language)} / ${formatNumber(classes, i18n.language)}`
 }

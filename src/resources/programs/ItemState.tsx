@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { programState } from '#contract/program-state'
+import { useTexts } from '../../components/use-texts'
 import { isGroup, type ProgramGroup, type ProgramItem } from '../../lib/program-answer'
 import styles from './programs.module.css'
 import { StateBadge } from './StateBadge'
@@ -8,7 +8,7 @@ const states = ['published', 'draft', 'template'] as const
 
 /** How many programs of a group are in which state. */
 function GroupStates({ group }: { group: ProgramGroup }) {
-  const { t } = useTranslation('programs')
+  const { t } = useTexts('programs')
   const counted = states.map(state => ({
     state,
     count: group.promotions.filter(program => programState(program) === state).length,

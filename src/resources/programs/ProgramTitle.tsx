@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Highlight } from '../../components/list/Highlight'
+import { useTexts } from '../../components/use-texts'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
 import { Renamable } from './actions/Renamable'
 import { ProgramLink } from './ProgramLink'
@@ -7,7 +7,7 @@ import styles from './programs.module.css'
 
 /** What a program is called, with where it lies; a group has no page of its own. */
 export function ProgramTitle({ item, search }: { item: ProgramItem; search: string }) {
-  const { t } = useTranslation('programs')
+  const { t } = useTexts('programs')
   const title = <Highlight text={item.title || t('untitled')} search={search} />
   if (isGroup(item))
     return (

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type ProgramFlags, programState } from '#contract/program-state'
+import controls from '../../components/controls.module.css'
+import { useTexts } from '../../components/use-texts'
 import styles from './programs.module.css'
 
 const shapes = {
@@ -22,10 +23,10 @@ const shapes = {
 
 /** The state of a program: in words and by a shape, with the colour as a help only. */
 export function StateBadge({ program }: { program: ProgramFlags }) {
-  const { t } = useTranslation('programs')
+  const { t } = useTexts('programs')
   const state = programState(program)
   return (
-    <span className={styles.badge} data-state={state}>
+    <span className={`${controls.badge} ${styles.badge}`} data-state={state}>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
         {shapes[state]}
       </svg>

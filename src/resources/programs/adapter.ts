@@ -1,23 +1,29 @@
+import type { ProgramTab } from '#contract/program-state'
+import type { programSortColumns } from '#contract/programs'
 import { amount, fieldsOf } from '../../lib/answer-fields'
 import { callWith } from '../../providers/api'
-import type { CallArgs } from '../../providers/call-types'
 import type { ResourceAdapter } from '../../providers/data-provider'
+import { choiceOf, listAnswer, recordsIn, sortQuery } from '../../providers/record-lists'
+import { creating, deleting, updating } from '../../providers/record-writes'
 
-type Body = CallArgs<'programs.update'>['body']
+type SortColumn = (typeof programSortColumns)[number]
 
-/**
- * Programs through Refine. An update takes the whole program minus `_id`; the version in it is the one that
- * was read, and a server with extensions refuses a stale one with 412.
- */
-export const programsAdapter: ResourceAdapter = {
-  getOne: async ({ id }) => {
-    const data = await callWith('programs.get', { params: { id: String(id) } })
-    return { data: data as never }
+/** Programs through Refine. The list holds groups of programs as the call does. */
+const programsAdapter: ResourceAdapter = {
+  getList: async params => {
+    const { page, limit, search, sort, filters, signal } = choiceOf(params)
+    const status = filters.status as ProgramTab | undefined
+    const query = { page, limit, search, status, ...sortQuery<SortColumn>(sort) }
+    const answer = await callWith('programs.list', { query, signal })
+    const { programs = answer, total } = fieldsOf(answer)
+    return listAnswer(recordsIn(programs), amount(total))
   },
-  update: async ({ id, variables }) => {
-    const body = variables as Body
-    const version = amount(fieldsOf(body).version)
-    const data = await callWith('programs.update', { params: { id: String(id) }, body, version })
-    return { data: data as never }
-  },
+  getOne: async ({ id }) => ({
+    data: (await callWith('programs.get', { params: { id: String(id) } })) as never,
+  }),
+  create: creating('programs.create'),
+  update: updating('programs.update'),
+  deleteOne: deleting('programs.remove'),
 }
+
+export default programsAdapter

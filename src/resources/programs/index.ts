@@ -1,3 +1,5 @@
-import { programsAdapter } from './adapter'
-
-export const programs = { adapter: programsAdapter, commands: () => import('./commands') }
+export const programs = {
+  adapter: () => import('./adapter'),
+  records: () => import('./records'),
+  commands: () => import('./commands'),
+}

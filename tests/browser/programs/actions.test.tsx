@@ -102,7 +102,7 @@ describe('the menu of a program', () => {
   it('says in plain mode why programs are not created or deleted', async () => {
     await openMenu(inCompany({ blockCreationModule: true }))
     for (const name of ['Clone as a separate copy…', 'Structure of another program…', 'Delete…'])
-      await expect.element(item(name)).toHaveAccessibleDescription(/receives its programs from its provider/)
+      await expect.element(item(name)).toHaveAccessibleName(/receives its programs from its provider/)
     await expect.element(item('Publish')).not.toHaveAttribute('aria-disabled')
     await expect.element(page.getByRole('button', { name: 'New program' })).not.toBeInTheDocument()
     await expect.element(page.getByText(/Your programs come from your provider/)).toBeVisible()

@@ -11,6 +11,7 @@ import { languageCookie } from '../../../src/lib/language'
 import { readToken, writeToken } from '../../../src/lib/session-token'
 import { Guard } from '../../../src/pages/shell/Guard'
 import { Shell } from '../../../src/pages/shell/Shell'
+import { chooseTheme } from '../../../src/pages/shell/use-theme-choice'
 import { notify } from '../../../src/providers/notifications'
 import { createQueryClient } from '../../../src/providers/query-client'
 import '../../../src/theme/tokens.css'
@@ -22,7 +23,7 @@ vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undef
 const id = '6650abcdef0123456789abcd'
 const token = (claims: object) => `e30.${btoa(JSON.stringify({ sub: id, ...claims }))}.s`
 const navigation = [
-  { path: '/programs', label: 'nav.programs', icon: 'programs', capability: 'programs.read' },
+  { id: 'programs', path: '/programs', label: 'nav.programs', icon: 'programs', capability: 'programs.read' },
 ] as const
 
 const company = { _id: id, name: 'Acme', componentsBackground: '#1d4ed8' }
@@ -132,11 +133,16 @@ describe('the top bar', () => {
   })
 })
 
-it('says what happened in a toast', async () => {
+it('says what happened in a toast, which follows the theme', async () => {
   await open(admin)
   await expect.element(screen).toBeVisible()
   notify.success()
   await expect.element(page.getByText('Operation completed')).toBeVisible()
+  const area = () => document.querySelector('[data-sonner-toaster]')?.getAttribute('data-sonner-theme')
+  chooseTheme('dark')
+  await expect.poll(area).toBe('dark')
+  chooseTheme('light')
+  await expect.poll(area).toBe('light')
 })
 
 it('offers another try where the profile cannot be opened', async () => {

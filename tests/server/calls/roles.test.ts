@@ -12,13 +12,15 @@ import {
   type CompanyWorld,
   worldPassword,
 } from '../../setup/world'
+import '../jobs/job-world'
 
 /**
  * One request a call that succeeds for whoever may make it, in the company of `acme`; a call without one does
  * not compile. `foreign` is what an admin of another company gets: rows are not found, lists hold their own.
  */
 interface Example {
-  sent: (acme: CompanyWorld, test: TestApp) => Sent | Promise<Sent>
+  /** `user` is who makes the call. */
+  sent: (acme: CompanyWorld, test: TestApp, user: string) => Sent | Promise<Sent>
   foreign: 200 | 201 | 400 | 401 | 403 | 404
 }
 
@@ -37,6 +39,12 @@ const anotherPerson = (acme: CompanyWorld, { db }: TestApp) =>
 const anotherFolder =
   (deleted = false): Example['sent'] =>
   async (acme, { db }) => ({ params: { id: await addFolder(db, acme.company, unique(), deleted) } })
+
+/** Long work of whoever asks. */
+const ownJob: Example['sent'] = async (acme, test, user) => {
+  const job = { kind: 'test.count', payload: { upTo: 1 }, company: acme.company, user } as const
+  return { params: { id: await test.db.inSystem(tx => test.jobs.enqueue(tx, job)) } }
+}
 
 const examples: Record<CallName, Example> = {
   'auth.login': {
@@ -84,6 +92,8 @@ const examples: Record<CallName, Example> = {
   'folders.remove': { sent: anotherFolder(), foreign: 404 },
   'folders.restore': { sent: anotherFolder(true), foreign: 404 },
   'folders.promotions': { sent: acme => ({ params: { id: acme.innerFolder } }), foreign: 404 },
+  'jobs.list': { sent: nothing, foreign: 200 },
+  'jobs.cancel': { sent: ownJob, foreign: 404 },
   'lookups.isoLanguages': { sent: nothing, foreign: 200 },
   'lookups.extensions': { sent: nothing, foreign: 200 },
   'preferences.list': { sent: nothing, foreign: 200 },
@@ -132,7 +142,7 @@ const examples: Record<CallName, Example> = {
   },
   'programs.availableForReference': { sent: nothing, foreign: 200 },
   'programs.updateReferenced': {
-    sent: async (acme, test) => ({ ...(await another()(acme, test)), body: { referenceId: null } }),
+    sent: async (acme, test) => ({ ...(await another()(acme, test, '')), body: { referenceId: null } }),
     foreign: 404,
   },
   'programs.modules': { sent: nothing, foreign: 200 },
@@ -192,7 +202,11 @@ describe.each(engines)('who may make which call on %s', engine => {
     return principal === 'staff' ? test.tokenOf(staff, acme.company) : test.tokenOf(acme[principal])
   }
 
-  const sentOf = async (call: CallName) => examples[call].sent(test.world.acme, test)
+  const userOf = (principal: Principal) =>
+    principal === 'staff' ? test.world.staff : test.world.acme[principal]
+
+  const sentOf = async (call: CallName, principal: Principal = 'admin') =>
+    examples[call].sent(test.world.acme, test, userOf(principal))
 
   describe.each(calls)('%s', (call, endpoint) => {
     const success = refused[call] ?? endpoint.success ?? 200
@@ -200,7 +214,7 @@ describe.each(engines)('who may make which call on %s', engine => {
 
     it.each(principals)('as the role table says for %s', async principal => {
       const allowed = access === 'public' || access === 'signedIn' || may(principal, access)
-      const answer = await test.send(call, await tokenOf(principal), await sentOf(call))
+      const answer = await test.send(call, await tokenOf(principal), await sentOf(call, principal))
       expect(answer.statusCode, answer.body).toBe(allowed ? success : 403)
     })
 

@@ -12,6 +12,10 @@ const neverLost = (reason: Error) => {
 }
 const take = (dataDir: string) => lockDirectory(dataDir, neverLost)
 
+/** A lock that is kept would beat on after its directory is gone. */
+const releaseAll = (attempts: readonly PromiseSettledResult<Awaited<ReturnType<typeof take>>>[]) =>
+  Promise.all(attempts.map(attempt => (attempt.status === 'fulfilled' ? attempt.value.release() : undefined)))
+
 /** A directory that a process with this identity left locked. */
 async function leftBy(identity: object): Promise<string> {
   const dataDir = await testDirectory()
@@ -28,6 +32,7 @@ describe('the lock of a data directory', () => {
     expect(taken).toHaveLength(1)
     for (const attempt of attempts)
       if (attempt.status === 'rejected') expect(String(attempt.reason)).toContain('is in use by')
+    await releaseAll(attempts)
   })
 
   it('can be had again after its release, over and over', async () => {
@@ -60,6 +65,7 @@ describe('the lock of a data directory', () => {
     expect(lifeOf(JSON.parse(await readFile(join(dataDir, 'lock', name), 'utf8')))).toBe('dead')
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => take(dataDir)))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await releaseAll(attempts)
   })
 
   it.each([

@@ -18,7 +18,7 @@ function rgb(text: string | undefined): Rgb {
 const between = (theme: Theme, ink: ColourName, ground: ColourName) =>
   contrast(rgb(colours[theme][ink]), rgb(colours[theme][ground]))
 
-const grounds: ColourName[] = ['surface', 'surface-raised', 'surface-sunken']
+const grounds: ColourName[] = ['surface', 'surface-raised', 'surface-overlay', 'surface-sunken']
 const inks: ColourName[] = ['text', 'muted', 'accent', 'danger', 'success', 'warning']
 const pairs: [ColourName, ColourName][] = [
   ...inks.flatMap(ink => grounds.map((ground): [ColourName, ColourName] => [ink, ground])),
@@ -30,7 +30,7 @@ const pairs: [ColourName, ColourName][] = [
   ['warning', 'warning-soft'],
   ['text', 'mark'],
   ['brand-contrast', 'brand'],
-  ['brand-contrast', 'brand-ring'],
+  ['brand-contrast', 'brand-line'],
 ]
 
 describe.each(themes)('the %s theme', theme => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDay, formatNumber, formatPercent } from '../../../src/lib/format'
+import { formatDate, formatDay, formatNumber, formatPercent, formatSince } from '../../../src/lib/format'
 
 it('writes numbers, percentages and days by locale', () => {
   expect(formatNumber(12482, 'en')).toBe('12,482')
@@ -19,4 +19,16 @@ it('shows a dash for what is missing or unreadable', () => {
     '—',
     '—',
   ])
+})
+
+it('says how long ago, in the largest unit that fits', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  const since = (instant: string, locale = 'en') => formatSince(instant, locale, now)
+  expect(since('2026-11-20T11:59:30Z')).toBe('now')
+  expect(since('2026-11-20T11:59:30Z', 'es')).toBe('ahora')
+  expect(since('2026-11-20T11:55:00Z')).toBe('5 minutes ago')
+  expect(since('2026-11-20T09:00:00Z', 'es')).toBe('hace 3 horas')
+  expect(since('2026-11-19T09:00:00Z')).toBe('yesterday')
+  expect(since('2026-11-20T12:00:30Z')).toBe('now')
+  expect(since('soon')).toBe('—')
 })

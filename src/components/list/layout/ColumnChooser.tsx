@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../Choice'
+import controls from '../../controls.module.css'
 import { Icon } from '../../Icon'
 import { PopoverButton } from '../../PopoverButton'
 import { moved } from './change-layout'
@@ -37,7 +38,7 @@ function Entry<Row>({ id, name, wide, own, change }: EntryProps<Row>) {
         <button
           key={steps}
           type="button"
-          className={styles.move}
+          className={`${controls.iconSmall} ${styles.move}`}
           aria-label={t(steps === -1 ? 'layout.earlier' : 'layout.later', { column: name })}
           // A disabled button would lose the focus that it has.
           aria-disabled={!shows || own[place + steps] === undefined || undefined}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../../lib/lazy-part'
 import { whenIdle } from '../../../lib/when-idle'
 import { withNetwork } from '../../../lib/with-network'
 import type { SelectionBarProps } from './SelectionBar'
 
-const load = () => import('./SelectionBar')
-const SelectionBar = lazy(withNetwork(load))
+const load = withNetwork(() => import('./SelectionBar'))
+const SelectionBar = lazyPart(load)
 
 /** The bar of what is selected, while something is. Its code comes when the page is idle. */
 export function SelectionArea(props: SelectionBarProps) {

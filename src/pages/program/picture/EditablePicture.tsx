@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part'
 import { withNetwork } from '../../../lib/with-network'
 import { useExtension } from '../../../providers/use-extension'
 import type { PictureEditorProps } from './PictureEditor'
 import { PictureFrame } from './PictureFrame'
 import styles from './picture.module.css'
 
-const PictureEditor = lazy(withNetwork(() => import('./PictureEditor')))
+const PictureEditor = lazyPart(withNetwork(() => import('./PictureEditor')))
 
 /** A picture, with what changes it where the server keeps pictures and the person may. */
 export function EditablePicture({ owner, image, may }: PictureEditorProps & { may: boolean }) {

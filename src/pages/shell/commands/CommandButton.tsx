@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Command } from '../../../components/command/command-source'
 import { Icon } from '../../../components/Icon'
+import { lazyPart } from '../../../lib/lazy-part'
 import { withNetwork } from '../../../lib/with-network'
 import { prepareTexts } from '../../../providers/language'
 import type { NavigationEntry } from '../navigation'
 import styles from './command-button.module.css'
 import { modifierKey, useKey } from './use-key'
 
-const loadPalette = () => import('./Palette')
-const Palette = lazy(withNetwork(loadPalette))
+const loadPalette = withNetwork(() => import('./Palette'))
+const Palette = lazyPart(loadPalette)
 /** Code and texts, so that the palette opens within the frame of the key. */
 const prepare = () => void Promise.all([loadPalette(), prepareTexts('commands')]).catch(() => undefined)
 
@@ -46,14 +47,13 @@ export function CommandButton({ navigation }: { navigation: readonly NavigationE
       <button
         type="button"
         className={styles.button}
-        aria-label={t('commands')}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span className={styles.text}>{t('find')}</span>
+        <span className={styles.text}>{t('commands')}</span>
         <kbd className={styles.key}>{modifierKey} K</kbd>
       </button>
       {open && (

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/limits'
+import controls from '../../../components/controls.module.css'
 import { Icon } from '../../../components/Icon'
 import styles from './commands.module.css'
 
@@ -36,7 +37,12 @@ export function CommandField({ list, active, typed, onType, onKeyDown, onClose }
         onChange={event => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className={styles.close} onClick={onClose} aria-label={t('shell:close')}>
+      <button
+        type="button"
+        className={`${controls.icon} ${styles.close}`}
+        onClick={onClose}
+        aria-label={t('shell:close')}
+      >
         <Icon name="close" />
       </button>
     </div>

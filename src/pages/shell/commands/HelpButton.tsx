@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import controls from '../../../components/controls.module.css'
 import { Icon } from '../../../components/Icon'
+import { lazyPart } from '../../../lib/lazy-part'
 import { withNetwork } from '../../../lib/with-network'
 import styles from './command-button.module.css'
 import { useKey } from './use-key'
 
-const load = () => import('./ShortcutsDialog')
-const ShortcutsDialog = lazy(withNetwork(load))
+const load = withNetwork(() => import('./ShortcutsDialog'))
+const ShortcutsDialog = lazyPart(load)
 const prepare = () => void load().catch(() => undefined)
 
 /** Shows the keys of the screen that one is on: a button in the top bar, and the question mark. */
@@ -18,7 +20,7 @@ export function HelpButton() {
     <>
       <button
         type="button"
-        className={styles.icon}
+        className={`${controls.icon} ${styles.icon}`}
         aria-label={t('shortcuts')}
         title={t('shortcuts')}
         aria-keyshortcuts="Shift+?"

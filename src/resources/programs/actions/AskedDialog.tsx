@@ -1,24 +1,24 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../lib/lazy-part'
 import { withNetwork } from '../../../lib/with-network'
 import { useAsked } from './asked-action'
 
 const loads = {
-  create: () => import('../create/CreateDialog'),
-  delete: () => import('./DeleteDialog'),
-  move: () => import('./MoveDialog'),
-  reference: () => import('./ReferenceDialog'),
-  incomplete: () => import('./IncompleteDialog'),
-  bulk: () => import('./BulkDialog'),
+  create: withNetwork(() => import('../create/CreateDialog')),
+  delete: withNetwork(() => import('./DeleteDialog')),
+  move: withNetwork(() => import('./MoveDialog')),
+  reference: withNetwork(() => import('./ReferenceDialog')),
+  incomplete: withNetwork(() => import('./IncompleteDialog')),
+  bulk: withNetwork(() => import('./BulkDialog')),
 }
 
 export type DialogKind = keyof typeof loads
 
-const CreateDialog = lazy(withNetwork(loads.create))
-const DeleteDialog = lazy(withNetwork(loads.delete))
-const MoveDialog = lazy(withNetwork(loads.move))
-const ReferenceDialog = lazy(withNetwork(loads.reference))
-const IncompleteDialog = lazy(withNetwork(loads.incomplete))
-const BulkDialog = lazy(withNetwork(loads.bulk))
+const CreateDialog = lazyPart(loads.create)
+const DeleteDialog = lazyPart(loads.delete)
+const MoveDialog = lazyPart(loads.move)
+const ReferenceDialog = lazyPart(loads.reference)
+const IncompleteDialog = lazyPart(loads.incomplete)
+const BulkDialog = lazyPart(loads.bulk)
 
 /** Loads the code of a dialog. */
 export const loadDialog = (kind: DialogKind): Promise<unknown> => loads[kind]()

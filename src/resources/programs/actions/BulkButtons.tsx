@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/Button'
+import { Icon } from '../../../components/Icon'
 import { Menu } from '../../../components/menu/Menu'
 import { MenuButton } from '../../../components/menu/MenuButton'
 import type { BulkAction } from '../../../lib/bulk-plan'
 import { useProfile } from '../../../providers/profile'
 import { useExtension } from '../../../providers/use-extension'
 import { ask } from './asked-action'
-import { MoreIcon } from './icons'
 import { prepareDialog } from './ProgramDialogs'
 
 interface BulkButtonsProps {
@@ -36,7 +36,7 @@ export default function BulkButtons({ ids, onDeleted }: BulkButtonsProps) {
           {t(`bulk.button.${action}`)}
         </Button>
       ))}
-      <MenuButton label={t('bulk.more')} face={<MoreIcon />} onPrepare={prepare}>
+      <MenuButton label={t('bulk.more')} face={<Icon name="more" />} onPrepare={prepare}>
         {menu => (
           <Menu
             menu={menu}

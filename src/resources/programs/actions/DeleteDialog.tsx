@@ -79,7 +79,7 @@ export default function DeleteDialog({ program }: { program: ListedProgram }) {
     <Dialog title={t('delete.title', { title })} onClose={askNothing}>
       <DialogState waiting={waiting && !busy} error={error} onRetry={retry}>
         <div className={styles.body}>
-          <Impact impact={readImpact(impact, program)} />
+          <Impact impact={readImpact(impact, program)} whole={impact !== undefined} />
           <p className={styles.quiet}>{t('delete.kept')}</p>
         </div>
         <Confirmation

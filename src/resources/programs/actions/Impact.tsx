@@ -4,8 +4,14 @@ import type { ProgramImpact } from '../../../lib/program-impact'
 import styles from './dialogs.module.css'
 import { ProgramNames } from './ProgramNames'
 
+interface ImpactProps {
+  impact: ProgramImpact
+  /** The server counted all of it: what is not named is not there. */
+  whole: boolean
+}
+
 /** What deleting a program touches, in numbers and names. */
-export function Impact({ impact }: { impact: ProgramImpact }) {
+export function Impact({ impact, whole }: ImpactProps) {
   const { t } = useTranslation('program-actions')
   const figures = (['learners', 'finished', 'withResults'] as const)
     .filter(name => (impact[name] ?? 0) > 0)
@@ -19,7 +25,7 @@ export function Impact({ impact }: { impact: ProgramImpact }) {
       </span>,
     ])
   const lines = [...figures, ...uses]
-  if (lines.length === 0) return <p>{t('impact.nothing')}</p>
+  if (lines.length === 0) return whole && <p>{t('impact.nothing')}</p>
   return (
     <ul className={styles.lines}>
       {lines.map(([name, line]) => (

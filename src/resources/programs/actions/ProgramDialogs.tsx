@@ -1,16 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../../lib/lazy-part'
 import { withNetwork } from '../../../lib/with-network'
+import { prepareTexts } from '../../../providers/language'
 import type { DialogKind } from './AskedDialog'
 import { askNothing, useAsked } from './asked-action'
 
-const load = () => import('./AskedDialog')
-const AskedDialog = lazy(withNetwork(load))
+const load = withNetwork(() => import('./AskedDialog'))
+const AskedDialog = lazyPart(load)
+
+/** What the dialogs say. */
+const texts = ['program-actions', 'program-creation', 'program', 'programs']
 
 /** Loads the code of a dialog that is likely to be opened; where it cannot be had, opening it asks again. */
 export function prepareDialog(kind: DialogKind): void {
-  load()
-    .then(({ loadDialog }) => loadDialog(kind))
-    .catch(() => undefined)
+  Promise.all([load().then(({ loadDialog }) => loadDialog(kind)), prepareTexts(texts)]).catch(() => undefined)
 }
 
 /** The dialogs of what is done with programs; a page with programs has them once. */

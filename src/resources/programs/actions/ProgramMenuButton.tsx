@@ -1,13 +1,13 @@
-import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/Icon'
 import { MenuButton } from '../../../components/menu/MenuButton'
+import { useTexts } from '../../../components/use-texts'
+import { lazyPart } from '../../../lib/lazy-part'
 import type { ListedProgram } from '../../../lib/program-answer'
 import { withNetwork } from '../../../lib/with-network'
-import { MoreIcon } from './icons'
 import { prepareDialog } from './ProgramDialogs'
 
-const load = () => import('./ProgramMenu')
-const ProgramMenu = lazy(withNetwork(load))
+const load = withNetwork(() => import('./ProgramMenu'))
+const ProgramMenu = lazyPart(load)
 
 /** Where the code cannot be had now, opening the menu asks again. */
 function prepare(): void {
@@ -24,11 +24,11 @@ interface ProgramMenuButtonProps {
 
 /** The button of a program's menu; what it opens comes when somebody is at it. */
 export function ProgramMenuButton({ program, place, className }: ProgramMenuButtonProps) {
-  const { t } = useTranslation('programs')
+  const { t } = useTexts('programs')
   return (
     <MenuButton
       label={t('actions', { title: program.title || t('untitled') })}
-      face={<MoreIcon />}
+      face={<Icon name="more" />}
       className={className}
       onPrepare={prepare}
     >

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { may } from '#contract/roles'
+import { Icon } from '../../../components/Icon'
+import { useTexts } from '../../../components/use-texts'
+import { lazyPart } from '../../../lib/lazy-part'
 import type { ListedProgram } from '../../../lib/program-answer'
 import { withNetwork } from '../../../lib/with-network'
-import { useMay } from '../../../providers/access-control'
+import { usePrincipal } from '../../../providers/profile'
 import { ask, useRenaming } from './asked-action'
-import { PencilIcon } from './icons'
 import styles from './renamable.module.css'
 
-const load = () => import('./RenameField')
-const RenameField = lazy(withNetwork(load))
+const load = withNetwork(() => import('./RenameField'))
+const RenameField = lazyPart(load)
 const prepare = () => void load().catch(() => undefined)
 
 /** The focus comes back to the title when its field goes. */
@@ -31,7 +33,7 @@ interface PencilProps {
 }
 
 function Pencil({ title, forMouse, onPress }: PencilProps) {
-  const { t } = useTranslation('programs')
+  const { t } = useTexts('programs')
   return (
     <button
       type="button"
@@ -44,7 +46,7 @@ function Pencil({ title, forMouse, onPress }: PencilProps) {
       onFocus={prepare}
       onClick={onPress}
     >
-      <PencilIcon />
+      <Icon name="rename" size={16} />
     </button>
   )
 }
@@ -58,7 +60,7 @@ interface RenamableProps {
 
 /** A title that can be changed in its place: by its pencil, or by F2. */
 export function Renamable({ program, place, children }: RenamableProps) {
-  const { allowed } = useMay('programs.write')
+  const allowed = may(usePrincipal(), 'programs.write')
   const renaming = useRenaming(program._id)
   const frame = useFocusAfter(renaming)
   if (!allowed) return children

@@ -1,17 +1,23 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/Button'
 import { creationRefusal } from '../../../lib/program-refusal'
+import { isQuick } from '../../../lib/quick-machine'
+import { whenIdle } from '../../../lib/when-idle'
 import { ask } from '../actions/asked-action'
 import { prepareDialog } from '../actions/ProgramDialogs'
 import { useDoer } from '../actions/use-doer'
 import styles from './new-program.module.css'
 
 const prepare = () => prepareDialog('create')
+/** The first part that is made of antd, whose code takes a machine long to run. */
+const prepareEarly = () => isQuick() && prepare()
 
 /** Opens the dialog for a new program; in plain mode it says why there is none. */
 export function NewProgramButton({ folder }: { folder: string }) {
   const { t } = useTranslation('programs')
   const refusal = creationRefusal(useDoer())
+  useEffect(() => (refusal ? undefined : whenIdle(prepareEarly)), [refusal])
   if (refusal === 'role') return null
   if (refusal === 'plain') return <p className={styles.reason}>{t('newProgram.plain')}</p>
   return (

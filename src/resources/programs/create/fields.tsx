@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import controls from '../../../components/controls.module.css'
 import { outlineOf } from '../../../lib/folder-search'
 import { languagesWith } from '../../../lib/program-draft'
 import { useFolders } from '../actions/use-folders'
@@ -9,7 +10,7 @@ export function LanguageField() {
   const { t } = useTranslation(['program', 'programs'])
   return (
     <Form.Item className={styles.item} name="language" label={t('fields.language')}>
-      <select className={styles.select}>
+      <select className={`${controls.field} ${styles.select}`}>
         {languagesWith('').map(language => (
           <option key={language} value={language}>
             {t(`programs:language.${language}`)}
@@ -34,7 +35,7 @@ export function FolderField({ error }: { error: string | undefined }) {
       label={t('folder')}
       {...(error && { validateStatus: 'error', help: error })}
     >
-      <select className={styles.select}>
+      <select className={`${controls.field} ${styles.select}`}>
         <option value="">{t('programs:folders.none')}</option>
         {outlineOf(folders, '').map(({ folder, depth }) => (
           <option key={folder._id} value={folder._id}>

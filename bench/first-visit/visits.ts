@@ -1,0 +1,37 @@
+import type { Browser, Page } from 'playwright'
+import { noteInput } from '../browser/portal-page'
+import { noteMarks, readVisit, untilRest, type Visit } from './page-marks'
+import { type Profile, slowDown } from './profiles'
+
+export interface Visitor {
+  browser: Browser
+  profile: Profile
+  address: string
+  /** Without one, nobody is signed in. */
+  token?: string
+}
+
+/** Opens an address with nothing in the browser's cache, waits until the page rests, and looks on. */
+export async function visit<Result>(
+  { browser, profile, address, token }: Visitor,
+  path: string,
+  look: (page: Page, visit: Visit) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+  })
+  try {
+    if (token) await context.addCookies([{ name: 'ssrToken', value: token, url: address }])
+    const page = await context.newPage()
+    await slowDown(page, profile)
+    await noteInput(page)
+    await noteMarks(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await untilRest(page, token !== undefined)
+    return await look(page, await readVisit(page))
+  } finally {
+    await context.close()
+  }
+}

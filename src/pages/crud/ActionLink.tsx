@@ -1,0 +1,5 @@
+import { Link, type LinkProps } from 'react-router'
+import styles from './crud.module.css'
+
+/** A link that looks like what it does: it opens a form. */
+export const ActionLink = (props: LinkProps) => <Link {...props} className={styles.action} />

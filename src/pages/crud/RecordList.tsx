@@ -1,0 +1,133 @@
+import { Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useMatch } from 'react-router'
+import { FilterSelect } from '../../components/list/FilterSelect'
+import { ListEmpty } from '../../components/list/ListEmpty'
+import { type FilterChip, ListSummary } from '../../components/list/ListSummary'
+import { ListToolsArea } from '../../components/list/ListToolsArea'
+import { ListView } from '../../components/list/ListView'
+import { useListLayout } from '../../components/list/layout/use-list-layout'
+import { activeFilters, type ListDeclaration } from '../../components/list/list-state'
+import { SearchBox } from '../../components/list/SearchBox'
+import { type ListAddress, useListState } from '../../components/list/use-list-state'
+import { PageHeader } from '../../components/page/PageHeader'
+import page from '../../components/page/page.module.css'
+import { text } from '../../lib/answer-fields'
+import { lazyPart } from '../../lib/lazy-part'
+import { paths, pathTo } from '../../lib/paths'
+import type { DeclaredRecords } from '../../lib/record-declaration'
+import { withNetwork } from '../../lib/with-network'
+import { errorText } from '../../providers/errors'
+import { ActionLink } from './ActionLink'
+import { recordColumns } from './columns'
+import styles from './crud.module.css'
+import { listDeclarationOf, useRecordRows } from './use-record-rows'
+
+const RecordForm = lazyPart(withNetwork(() => import('./form/RecordForm')))
+
+interface RecordListProps {
+  resource: string
+  records: DeclaredRecords
+}
+
+/** The records of a resource, found, sorted and filtered as their calls allow. */
+export function RecordList({ resource, records }: RecordListProps) {
+  const { t } = useTranslation(['support', 'list', 'errors'])
+  const declaration = useMemo(() => listDeclarationOf(records), [records])
+  const columns = useMemo(() => recordColumns(resource, records), [resource, records])
+  const list = useListState(declaration)
+  const { state, change } = list
+  const rows = useRecordRows(resource, state, declaration)
+  const shown = useListLayout(`support.${resource}`, columns)
+  const chips = useChips(list, declaration)
+  const clear = () => change({ search: '', filters: Object.fromEntries(chips.map(({ id }) => [id, ''])) })
+  const found = chips.length > 0 ? 'filtered' : 'none'
+  return (
+    <div className={page.page}>
+      <Heading resource={resource} records={records} />
+      <Filters list={list} declaration={declaration} resource={resource} />
+      <ListSummary text={t('count', { count: rows.total })} rows={rows} chips={chips} onClearAll={clear}>
+        <ListToolsArea list={`support.${resource}`} namespace="support" shown={shown} />
+      </ListSummary>
+      <ListView
+        caption={t(`names.${resource}`)}
+        namespace="support"
+        {...{ shown, rows }}
+        rowId={record => text(record._id) ?? ''}
+        rowName={records.nameOf}
+        rowsIn={records.recordsIn}
+        search={state.search}
+        sort={state.sort}
+        onSort={sort => change({ sort })}
+        empty={<ListEmpty title={t(`empty.${found}.title`)} text={t(`empty.${found}.text`)} />}
+        errorText={error => errorText(error, t)}
+      />
+    </div>
+  )
+}
+
+/** The name of the list, and the way to a new record where there is one. */
+function Heading({ resource, records }: RecordListProps) {
+  const { t } = useTranslation('support')
+  const { search } = useLocation()
+  const opened = useMatch(paths.supportCreate) !== null
+  return (
+    <>
+      <PageHeader title={t(`names.${resource}`)}>
+        {records.actions.create && (
+          <ActionLink to={pathTo('supportCreate', { resource }) + search}>{t(`new.${resource}`)}</ActionLink>
+        )}
+      </PageHeader>
+      {opened && records.actions.create && (
+        <Suspense>
+          <RecordForm resource={resource} records={records} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What is chosen, each choice with the way to take it off. */
+function useChips({ state, change }: ListAddress, declaration: ListDeclaration): FilterChip[] {
+  const { t } = useTranslation('support')
+  const searched = state.search === '' ? [] : [t('chip', { search: state.search })]
+  return [
+    ...searched.map(chip => ({ id: 'search', text: chip, remove: () => change({ search: '' }) })),
+    ...activeFilters(state, declaration).map(name => ({
+      id: name,
+      text: t(`choices.${name}.${state.filters[name]}`),
+      remove: () => change({ filters: { [name]: '' } }),
+    })),
+  ]
+}
+
+interface FiltersProps {
+  list: ListAddress
+  declaration: ListDeclaration
+  resource: string
+}
+
+function Filters({ list: { state, change }, declaration, resource }: FiltersProps) {
+  const { t } = useTranslation('support')
+  return (
+    <div className={styles.filters}>
+      <SearchBox
+        label={t('search', { what: t(`names.${resource}`) })}
+        search={state.search}
+        onSearch={search => change({ search }, 'replace')}
+      />
+      {Object.entries(declaration.filters).map(([name, accepts]) => (
+        <FilterSelect
+          key={name}
+          label={t(`fields.${name}`)}
+          value={state.filters[name] ?? ''}
+          options={(accepts as readonly string[]).map(value => ({
+            value,
+            text: t(`choices.${name}.${value}`),
+          }))}
+          onChoose={value => change({ filters: { [name]: value } })}
+        />
+      ))}
+    </div>
+  )
+}

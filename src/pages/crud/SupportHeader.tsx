@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { ListTabs } from '../../components/list/ListTabs'
+import page from '../../components/page/page.module.css'
+import { pathTo } from '../../lib/paths'
+import { resourcesWithRecords } from '../../lib/record-declaration'
+import { useProfile } from '../../providers/profile'
+import styles from './crud.module.css'
+
+/** Over each support screen: in which company one works, and the resources. */
+export function SupportHeader() {
+  const { t } = useTranslation('support')
+  const { company } = useProfile()
+  const { resource: active = '' } = useParams()
+  const tabs = resourcesWithRecords().map(resource => ({
+    id: resource,
+    text: t(`names.${resource}`),
+    to: pathTo('supportList', { resource }),
+  }))
+  return (
+    <header className={styles.support}>
+      <p className={page.quiet}>{t('lead', { company: company?.name })}</p>
+      <div className={styles.resources}>
+        <ListTabs label={t('resources')} tabs={tabs} active={active} />
+      </div>
+    </header>
+  )
+}

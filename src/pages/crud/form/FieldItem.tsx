@@ -1,0 +1,74 @@
+import { Form, type FormItemProps, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Fields } from '../../../lib/answer-fields'
+import type { RecordField } from '../../../lib/record-declaration'
+import { referencesIn } from '../../../lib/record-reference'
+import { inputProblem } from '../../../lib/record-values'
+import styles from '../crud.module.css'
+import { CoursesField } from './CoursesField'
+import { ReferenceSelect } from './ReferenceSelect'
+
+interface FieldItemProps {
+  field: RecordField
+  mode: 'create' | 'edit'
+  record?: Fields
+}
+
+/** What is wrong with what was typed, before it is sent. */
+export function useRules(field: RecordField, mode: 'create' | 'edit'): FormItemProps['rules'] {
+  const { t } = useTranslation('errors')
+  return [
+    {
+      validator: (_, value: unknown) => {
+        const wrong = inputProblem(t, field, mode, value)
+        return wrong === undefined ? Promise.resolve() : Promise.reject(new Error(wrong))
+      },
+    },
+  ]
+}
+
+/** A field of the form with its label, its input and what is wrong with it. */
+export function FieldItem({ field, mode, record }: FieldItemProps) {
+  const { t } = useTranslation('support')
+  const rules = useRules(field, mode)
+  const { name, value } = field
+  if (value.kind === 'courses') return <CoursesField name={name} record={record} />
+  return (
+    <Form.Item
+      name={name}
+      label={t(`fields.${name}`)}
+      rules={rules}
+      required={field[mode] === 'required'}
+      validateTrigger={['onBlur', 'onChange']}
+    >
+      {value.kind === 'reference' ? (
+        <ReferenceSelect reference={value} known={referencesIn(record?.[name])} />
+      ) : (
+        <PlainInput field={field} />
+      )}
+    </Form.Item>
+  )
+}
+
+/** An input of a plain value; `Form.Item` hands it the value and what changes it. */
+function PlainInput({ field: { name, value }, ...input }: { field: RecordField }) {
+  const { t } = useTranslation('support')
+  switch (value.kind) {
+    case 'longText':
+      return <Input.TextArea {...input} autoSize={{ minRows: 4, maxRows: 16 }} />
+    case 'colour':
+      return <input {...input} type="color" className={styles.colourInput} />
+    case 'choice':
+      return (
+        <select {...input} className={styles.select}>
+          {value.options.map(option => (
+            <option key={option} value={option}>
+              {t(`choices.${name}.${option || 'none'}`)}
+            </option>
+          ))}
+        </select>
+      )
+    default:
+      return <Input {...input} type={value.kind === 'email' ? 'email' : 'text'} autoComplete="off" />
+  }
+}

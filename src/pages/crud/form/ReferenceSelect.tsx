@@ -1,0 +1,80 @@
+import { useList } from '@refinedev/core'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf, text } from '../../../lib/answer-fields'
+import type { Reference } from '../../../lib/record-declaration'
+import { nameIn, type ReferencedRecord } from '../../../lib/record-reference'
+
+interface ReferenceSelectProps {
+  reference: Reference
+  /** The records that are chosen from the beginning, with their names. */
+  known: readonly ReferencedRecord[]
+  id?: string
+  value?: unknown
+  onChange?: (value: unknown) => void
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** How many are offered: so few need no scrolling, and a search finds the others. */
+const most = 8
+/** px: room for all of them, also where controls are larger for a finger. */
+const listHeight = most * 44
+
+/** The records to choose from, as they are searched for. */
+function useOptions({ from, to, stores = '_id', only, where = {} }: Reference) {
+  const [search, setSearch] = useState('')
+  const { query } = useList({
+    resource: from ?? to ?? '',
+    pagination: { currentPage: 1, pageSize: only ? 500 : most },
+    filters: Object.entries({ ...where, search }).map(([field, value]) => ({
+      field,
+      operator: 'eq' as const,
+      value,
+    })),
+    errorNotification: false,
+  })
+  const options = (query.data?.data ?? []).flatMap((record): Option[] => {
+    const value = text(fieldsOf(record)[stores])
+    return value === undefined || (only && !only.includes(value))
+      ? []
+      : [{ value, label: nameIn(fieldsOf(record)) || value }]
+  })
+  return { options, busy: query.isFetching, setSearch }
+}
+
+/** The names of all that was there to choose: what is chosen need not be among what is found now. */
+function useNames(known: readonly ReferencedRecord[], options: readonly Option[]) {
+  const [names] = useState(() => new Map(known.map(({ id, name }) => [id, name])))
+  for (const { value, label } of options) names.set(value, label)
+  return (value: unknown) => names.get(String(value)) ?? String(value)
+}
+
+/** Chooses records of another resource by their names. */
+export function ReferenceSelect({ reference, known, ...input }: ReferenceSelectProps) {
+  const { t } = useTranslation(['support', 'list'])
+  const { options, busy, setSearch } = useOptions(reference)
+  const nameOf = useNames(known, options)
+  return (
+    <Select
+      {...input}
+      mode={reference.many ? 'multiple' : undefined}
+      allowClear={!reference.many}
+      showSearch
+      filterOption={false}
+      onSearch={setSearch}
+      options={options}
+      labelRender={({ value }) => nameOf(value)}
+      listHeight={listHeight}
+      loading={busy}
+      placeholder={t('choose')}
+      notFoundContent={t(busy ? 'list:loading' : 'noChoice')}
+      virtual={false}
+      getPopupContainer={trigger => trigger.closest('dialog') ?? document.body}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+/** Stands where a record has no value. */
+export const missing = '—'

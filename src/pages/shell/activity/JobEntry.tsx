@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/Button'
+import { Icon, type IconName } from '../../../components/Icon'
+import { formatSince } from '../../../lib/format'
+import { goesOn } from '../../../lib/long-work'
+import { errorKey, errorText, statusOf } from '../../../providers/errors'
+import { notify } from '../../../providers/notifications'
+import { useApiMutation } from '../../../providers/use-api'
+import styles from './activity.module.css'
+import { useJobText } from './job-text'
+import type { Job } from './use-activity'
+
+const icons: Record<Job['state'], IconName> = {
+  waiting: 'recent',
+  running: 'refresh',
+  done: 'check',
+  failed: 'warning',
+  cancelled: 'close',
+}
+
+/** One piece of long work: what it is, how far or what it came to, and the way to end it. */
+export function JobEntry({ job, onChanged }: { job: Job; onChanged: () => void }) {
+  const { i18n } = useTranslation('activity')
+  const { name, outcome } = useJobText()
+  const since = job.finishedAt ?? job.createdAt
+  return (
+    <li className={styles.job} data-state={job.state}>
+      <Icon name={icons[job.state]} size={16} />
+      <div className={styles.about}>
+        <p className={styles.name}>{name(job)}</p>
+        {goesOn(job) && <progress aria-label={name(job)} max={100} value={job.progress} />}
+        <p className={styles.outcome}>
+          {outcome(job)} · <time dateTime={since}>{formatSince(since, i18n.language)}</time>
+        </p>
+      </div>
+      {goesOn(job) && <CancelButton job={job} name={name(job)} onChanged={onChanged} />}
+    </li>
+  )
+}
+
+interface CancelButtonProps {
+  job: Job
+  name: string
+  onChanged: () => void
+}
+
+function CancelButton({ job, name, onChanged }: CancelButtonProps) {
+  const { t } = useTranslation(['activity', 'errors'])
+  const cancel = useApiMutation('jobs.cancel', {
+    onSettled: onChanged,
+    // It was over before: the list says so.
+    onError: error => statusOf(error) !== 404 && notify.error(errorText(error, t), errorKey(error)),
+  })
+  return (
+    <Button
+      busy={cancel.isPending || cancel.isSuccess}
+      aria-label={t('cancelNamed', { name })}
+      onClick={() => cancel.mutate({ params: { id: job._id } })}
+    >
+      {t('cancel')}
+    </Button>
+  )
+}

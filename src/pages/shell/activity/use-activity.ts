@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { nextLook } from '../../../lib/long-work'
+import { followedJobs, subscribeToActivity } from '../../../providers/activity'
+import type { CallResult } from '../../../providers/call-types'
+import { useApiQuery } from '../../../providers/use-api'
+import { useExtension } from '../../../providers/use-extension'
+
+export type Job = CallResult<'jobs.list'>['jobs'][number]
+
+const none: readonly Job[] = []
+
+/** The person's long work as the server has it, looked at again for as long as some of it goes on. */
+export function useActivity() {
+  const offered = useExtension('jobs')
+  const followed = useSyncExternalStore(subscribeToActivity, followedJobs)
+  const { data, isError, refetch } = useApiQuery(
+    'jobs.list',
+    {},
+    {
+      enabled: offered === true,
+      retry: false,
+      refetchInterval: ({ state }) => nextLook(state.data?.jobs),
+    },
+  )
+  useEffect(() => {
+    if (offered && followed.length > 0) void refetch()
+  }, [offered, followed, refetch])
+  return {
+    jobs: data?.jobs ?? none,
+    /** What a server that does not tell of jobs was asked for in this visit. */
+    started: offered === false ? followed : [],
+    /** The server does not answer: what shows may be out of date. */
+    lost: isError,
+    refresh: () => void refetch(),
+  }
+}

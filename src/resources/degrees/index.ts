@@ -1,0 +1,4 @@
+export const degrees = {
+  adapter: () => import('./adapter'),
+  records: () => import('./records'),
+}

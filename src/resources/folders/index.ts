@@ -1,0 +1,4 @@
+export const folders = {
+  adapter: () => import('./adapter'),
+  records: () => import('./records'),
+}

@@ -1,0 +1,46 @@
+import { maxLength } from '#contract/limits'
+import { text } from '../../lib/answer-fields'
+import { paths } from '../../lib/paths'
+import { declareRecords, type RecordField } from '../../lib/record-declaration'
+import { callWith } from '../../providers/api'
+import { plainFolder } from '../../theme/tokens'
+import foldersAdapter from './adapter'
+
+const colour = (name: keyof typeof plainFolder): RecordField => ({
+  name,
+  value: { kind: 'colour' },
+  initial: plainFolder[name],
+  create: 'optional',
+  edit: 'optional',
+})
+
+/** The generic screens of folders. */
+export default declareRecords(foldersAdapter, {
+  nameOf: ({ name }) => text(name) ?? '',
+  screen: id => `${paths.programs}?folder=${id}`,
+  restore: id => callWith('folders.restore', { params: { id } }),
+  columns: [
+    { field: 'name', sort: true },
+    { field: 'parentFolder', width: '14rem', hideBelow: 's' },
+    { field: 'backgroundColor', width: '9rem', hideBelow: 'm' },
+    { field: 'programCount', width: '9rem', align: 'end', sort: true },
+  ],
+  fields: [
+    { name: 'name', value: { kind: 'text', max: maxLength.name }, create: 'required', edit: 'required' },
+    {
+      name: 'parentFolder',
+      value: { kind: 'reference', to: 'folders' },
+      create: 'optional',
+      edit: 'optional',
+    },
+    colour('backgroundColor'),
+    colour('textColor'),
+    {
+      name: 'promotions',
+      value: { kind: 'reference', to: 'programs', from: 'promotions', many: true },
+      create: 'optional',
+      edit: 'optional',
+    },
+    { name: 'programCount', value: { kind: 'amount' } },
+  ],
+})

@@ -1,0 +1,22 @@
+import { callWith } from '../../providers/api'
+import type { ResourceAdapter } from '../../providers/data-provider'
+import { choiceOf, pageOf, recordOf, recordsIn } from '../../providers/record-lists'
+import { creating } from '../../providers/record-writes'
+
+/** Groupings through Refine; the API has no call that changes or deletes one. */
+const groupingsAdapter: ResourceAdapter = {
+  getList: async params => {
+    const choice = choiceOf(params)
+    const { type } = choice.filters
+    const all = recordsIn(await callWith('company.groupings', { signal: choice.signal }))
+    return pageOf(
+      all.filter(grouping => type === undefined || grouping.type === type),
+      choice,
+      ['name'],
+    )
+  },
+  getOne: async ({ id }) => ({ data: recordOf(await callWith('company.groupings', {}), id) as never }),
+  create: creating('company.createGrouping'),
+}
+
+export default groupingsAdapter

@@ -1,0 +1,4 @@
+export const groupings = {
+  adapter: () => import('./adapter'),
+  records: () => import('./records'),
+}

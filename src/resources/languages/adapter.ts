@@ -1,0 +1,16 @@
+import { labelOf } from '../../lib/option-label'
+import { callWith } from '../../providers/api'
+import type { ResourceAdapter } from '../../providers/data-provider'
+import { choiceOf, pageOf, recordsIn } from '../../providers/record-lists'
+
+/** The languages, each under the label 'isoLanguage - name' (specification, section 3). */
+const languagesAdapter: ResourceAdapter = {
+  getList: async params => {
+    const choice = choiceOf(params)
+    const languages = recordsIn(await callWith('lookups.isoLanguages', { signal: choice.signal }))
+    const labelled = languages.map(language => ({ ...language, name: labelOf(language) }))
+    return pageOf(labelled, choice, ['name'])
+  },
+}
+
+export default languagesAdapter

@@ -1,0 +1,4 @@
+export const products = {
+  adapter: () => import('./adapter'),
+  records: () => import('./records'),
+}

@@ -1,0 +1,19 @@
+import { maxLength } from '#contract/limits'
+import { text } from '../../lib/answer-fields'
+import { pathTo } from '../../lib/paths'
+import { declareRecords } from '../../lib/record-declaration'
+import productsAdapter from './adapter'
+
+/** The generic screens of products. */
+export default declareRecords(productsAdapter, {
+  nameOf: ({ productTitle }) => text(productTitle) ?? '',
+  screen: id => pathTo('product', { id }),
+  columns: [
+    { field: 'productTitle', sort: true },
+    { field: 'programsCount', width: '9rem', align: 'end', sort: true },
+  ],
+  fields: [
+    { name: 'productTitle', value: { kind: 'text', max: maxLength.title }, edit: 'required' },
+    { name: 'programsCount', value: { kind: 'amount' } },
+  ],
+})

@@ -1,0 +1,13 @@
+import { callWith } from '../../providers/api'
+import type { ResourceAdapter } from '../../providers/data-provider'
+import { choiceOf, pageOf } from '../../providers/record-lists'
+
+/** All programs by title, as pickers choose from them. */
+const promotionsAdapter: ResourceAdapter = {
+  getList: async params => {
+    const choice = choiceOf(params)
+    return pageOf(await callWith('company.promotions', { signal: choice.signal }), choice, ['title'])
+  },
+}
+
+export default promotionsAdapter

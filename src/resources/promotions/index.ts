@@ -1,0 +1,1 @@
+export const promotions = { adapter: () => import('./adapter') }

@@ -1,0 +1,26 @@
+import { fieldsOf, text } from '../../lib/answer-fields'
+import { claimsOf, readToken } from '../../lib/session-token'
+import { callWith } from '../../providers/api'
+import type { ResourceAdapter } from '../../providers/data-provider'
+import { choiceOf, pageOf } from '../../providers/record-lists'
+import { updating } from '../../providers/record-writes'
+
+/** Templates through Refine: each is a program, and a new one is a program that is marked. */
+const templatesAdapter: ResourceAdapter = {
+  getList: async params => {
+    const choice = choiceOf(params)
+    const companyId = claimsOf(readToken())?.company ?? ''
+    const answer = await callWith('templates.list', { params: { companyId }, signal: choice.signal })
+    return pageOf(answer, choice, ['title', 'internId'])
+  },
+  getOne: async ({ id }) => ({
+    data: (await callWith('programs.get', { params: { id: String(id) } })) as never,
+  }),
+  create: async ({ variables }) => {
+    const programId = text(fieldsOf(variables).program) ?? ''
+    return { data: (await callWith('templates.mark', { params: { programId } })) as never }
+  },
+  update: updating('programs.update'),
+}
+
+export default templatesAdapter

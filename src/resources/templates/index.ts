@@ -1,0 +1,4 @@
+export const templates = {
+  adapter: () => import('./adapter'),
+  records: () => import('./records'),
+}

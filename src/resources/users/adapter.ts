@@ -1,0 +1,32 @@
+import type { UserType } from '#contract/roles'
+import type { userSortColumns } from '#contract/users'
+import { amount, fieldsOf } from '../../lib/answer-fields'
+import { callWith } from '../../providers/api'
+import type { ResourceAdapter } from '../../providers/data-provider'
+import { choiceOf, listAnswer, recordsIn, sortQuery } from '../../providers/record-lists'
+import { creating, deleting, updating } from '../../providers/record-writes'
+
+type SortColumn = (typeof userSortColumns)[number]
+
+/** People through Refine: one is read by the profile, as there is no other call for it. */
+const usersAdapter: ResourceAdapter = {
+  getList: async params => {
+    const { page, limit, search, sort, filters, signal } = choiceOf(params)
+    const type = filters.type as UserType | undefined
+    const query = { page, limit, search, type, ...sortQuery<SortColumn>(sort) }
+    const answer = await callWith('users.list', { query, signal })
+    const { data = answer, total } = fieldsOf(answer)
+    return listAnswer(recordsIn(data), amount(total))
+  },
+  getOne: async ({ id }) => {
+    const profile = await callWith('users.profile', { params: { id: String(id) } })
+    // Where the reader is signed in, and as what, is nothing of the person's.
+    const { company: _, staff: __, ...person } = profile
+    return { data: person as never }
+  },
+  create: creating('users.create'),
+  update: updating('users.update', 'userId'),
+  deleteOne: deleting('users.remove'),
+}
+
+export default usersAdapter

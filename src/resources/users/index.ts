@@ -1,0 +1,4 @@
+export const users = {
+  adapter: () => import('./adapter'),
+  records: () => import('./records'),
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { startTexts } from '../../../src/i18n/i18n'
+import { settingsElementId } from '../../../src/lib/settings'
+import { Banners } from '../../../src/pages/shell/Banners'
+
+it('says in demo mode that nothing is saved', async () => {
+  const block = document.createElement('script')
+  Object.assign(block, { type: 'application/json', id: settingsElementId, textContent: '{"demoMode":true}' })
+  document.head.append(block)
+  await startTexts()
+  await render(
+    <Suspense>
+      <Banners />
+    </Suspense>,
+  )
+  await expect.element(page.getByText('Demo mode: nothing that you change is saved.')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, use, useState } from 'react'
+import { Route, Routes } from 'react-router'
+import { startTexts } from '../../../src/i18n/i18n'
+import { paths } from '../../../src/lib/paths'
+import { offerRecords } from '../../../src/lib/record-declaration'
+import RecordPage from '../../../src/pages/crud/RecordPage'
+import RecordsPage from '../../../src/pages/crud/RecordsPage'
+import { dataProvider } from '../../../src/providers/data-provider'
+import { type Profile, ProfileContext } from '../../../src/providers/profile'
+import { resources } from '../../../src/resources'
+
+const texts = startTexts()
+for (const [name, { records }] of Object.entries(resources)) if (records) offerRecords(name, records)
+
+const staff = {
+  _id: '0'.repeat(24),
+  type: '',
+  staff: true,
+  company: { _id: 'c'.repeat(24), name: 'Acme', timeZone: 'Europe/Madrid' },
+} as unknown as Profile
+
+/** The support screens with what the shell gives them; a failed call is not repeated, so that it is seen. */
+export default function ScreensOfSupport() {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  use(texts)
+  return (
+    <QueryClientProvider client={client}>
+      <ProfileContext value={staff}>
+        <Refine
+          dataProvider={dataProvider(resources)}
+          routerProvider={routerProvider}
+          options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+        >
+          <Suspense>
+            <Routes>
+              <Route path={paths.supportList} element={<RecordsPage />} />
+              <Route path={paths.supportRecord} element={<RecordPage />} />
+              <Route path={paths.supportEdit} element={<RecordPage />} />
+            </Routes>
+          </Suspense>
+        </Refine>
+      </ProfileContext>
+    </QueryClientProvider>
+  )
+}

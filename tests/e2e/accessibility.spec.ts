@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations, type Theme } from './accessibility'
+import { expectFocusReturns, expectReflow, expectVisibleFocus } from './checks'
+import { floats, type Screen, type ScreenState } from './screens/screen'
+import { screenList } from './screens/screen-list'
+import type { Language } from './screens/texts'
+import { openScreen, openState } from './screens/visit'
+import { bringSession } from './sessions'
+import { type Complaints, test } from './test'
+
+interface Setting {
+  language: Language
+  theme: Theme
+  width: number
+}
+
+const full = process.env.TESTS === 'full'
+
+const product = (): Setting[] =>
+  (['en', 'es'] as const).flatMap(language =>
+    (['light', 'dark'] as const).flatMap(theme =>
+      [390, 1280, 1920].map(width => ({ language, theme, width })),
+    ),
+  )
+
+const quick: Setting[] = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'en', theme: 'light', width: 390 },
+]
+
+/**
+ * Structure is the same in all windows and themes: sizes are looked at in the narrow one, colours in both. What opens on a
+ * screen is looked at in the wide one, by day; `npm run test:full` looks at everything in each.
+ */
+async function check(page: Page, { theme, width }: Setting, state = false): Promise<void> {
+  await expectReflow(page)
+  if (full) return expectNoViolations(page, theme)
+  if (width < 1280) return expectNoViolations(page, theme, ['target-size'])
+  await expectNoViolations(page, 'light')
+  if (!state) await expectNoViolations(page, 'dark', ['color-contrast'])
+}
+
+/** What the server is made to answer is no news, nor is what a screen asks for in vain. */
+function expectRefusals(complaints: Complaints, screen: Screen): void {
+  if (screen.missing) complaints.expect(/404/)
+  if (screen.person === 'student') complaints.expect(/403/)
+  for (const { failing } of screen.states ?? []) if (failing) complaints.expect(RegExp(`${failing.status}`))
+}
+
+const fits =
+  ({ width }: Setting) =>
+  ({ from = 0, to = Number.POSITIVE_INFINITY }: ScreenState) =>
+    from <= width && width <= to
+
+async function checkStates(page: Page, screen: Screen, setting: Setting): Promise<void> {
+  for (const state of (screen.states ?? []).filter(fits(setting)))
+    await test.step(state.name, async () => {
+      await openState(page, screen, state, setting.language)
+      await check(page, setting, true)
+      if (floats(state)) await expectFocusReturns(page)
+      await page.unrouteAll()
+    })
+}
+
+test.describe.configure({ mode: 'parallel' })
+// A trace of every look would take longer than the looks.
+test.use({ trace: 'off' })
+
+for (const setting of full ? product() : quick)
+  for (const screen of screenList.filter(({ repeats }) => full || !repeats))
+    test(`${screen.name} can be used by everybody: ${Object.values(setting).join(', ')}`, async ({
+      page,
+      context,
+      portal,
+      complaints,
+    }) => {
+      test.setTimeout(60_000 + 20_000 * (screen.states?.length ?? 0))
+      expectRefusals(complaints, screen)
+      await page.setViewportSize({ width: setting.width, height: 800 })
+      await page.emulateMedia({ colorScheme: setting.theme, reducedMotion: 'reduce' })
+      await context.addCookies([{ name: 'lang', value: setting.language, url: portal.address }])
+      if (screen.person) await bringSession(context, portal, screen.person)
+      await openScreen(page, screen, setting.language)
+      await check(page, setting)
+      await expectVisibleFocus(page)
+      if (full || setting.width >= 1280) await checkStates(page, screen, setting)
+    })

@@ -1,0 +1,154 @@
+import {
+  button,
+  checkbox,
+  dialog,
+  field,
+  heading,
+  link,
+  menu,
+  press,
+  radio,
+  type Screen,
+  type ScreenState,
+  type Step,
+  type as typed,
+} from './screen'
+
+const rowMenu = press(button('programs:actions'))
+const select = press(checkbox('list:selection.row'))
+
+/** A dialog that the menu of a program opens. */
+const asked = (name: string, item: string, text: string): ScreenState => ({
+  name,
+  steps: [rowMenu, press({ role: 'menuitem', text: `program-actions:menu.${item}` })],
+  shows: dialog(text),
+})
+
+/** A dialog about the selected programs. */
+const ofMany = (name: string, way: readonly Step[], text: string): ScreenState => ({
+  name,
+  steps: [select, ...way],
+  shows: dialog(text),
+})
+
+const listStates: readonly ScreenState[] = [
+  {
+    name: 'grid',
+    steps: [press(button('list-tools:layout.grid'))],
+    shows: button('list-tools:layout.table'),
+    picture: true,
+  },
+  {
+    name: 'columns',
+    steps: [press(button('list-tools:layout.columns'))],
+    shows: button('list-tools:layout.reset'),
+  },
+  { name: 'views', steps: [press(button('list-tools:views.label'))], shows: field('list-tools:views.name') },
+  { name: 'no-match', query: '?search=zzzzz', shows: heading('programs:empty.filtered.title') },
+  { name: 'search', query: '?search=pre', shows: button('list:clearSearch'), picture: true },
+  { name: 'failed', failing: { call: '/programs', status: 400 }, shows: button('list:retry') },
+  { name: 'selection', steps: [select], shows: button('list-tools:selection.clear'), picture: true },
+  { name: 'row-menu', steps: [rowMenu], shows: menu(), picture: true },
+]
+
+const dialogs: readonly ScreenState[] = [
+  {
+    name: 'new-program',
+    steps: [press(button('programs:newProgram.button'))],
+    shows: dialog('program-creation:title'),
+    picture: true,
+  },
+  {
+    name: 'new-from-template',
+    steps: [press(button('programs:newProgram.button')), press(radio('program-creation:ways.template'))],
+    shows: { role: 'searchbox', text: 'program-actions:picker.search' },
+  },
+  asked('move', 'move', 'program-actions:move.title'),
+  asked('reference', 'reference', 'program-actions:reference.title'),
+  asked('delete', 'delete', 'program-actions:delete.title'),
+  ofMany(
+    'publish-many',
+    [press(button('program-actions:bulk.button.publish'))],
+    'program-actions:bulk.title.publish',
+  ),
+  ofMany(
+    'delete-many',
+    [
+      press(button('program-actions:bulk.more')),
+      press({ role: 'menuitem', text: 'program-actions:bulk.button.delete' }),
+    ],
+    'program-actions:bulk.title.delete',
+  ),
+]
+
+const firstProgram = press(link(undefined, { role: 'rowheader' }))
+
+export const programScreens: readonly Screen[] = [
+  {
+    name: 'programs',
+    route: 'programs',
+    person: 'admin',
+    path: '/programs',
+    shows: button('programs:actions'),
+    states: listStates,
+  },
+  {
+    name: 'program-actions',
+    route: 'programs',
+    person: 'admin',
+    path: '/programs?owner=yours',
+    shows: button('programs:actions'),
+    states: dialogs,
+  },
+  {
+    name: 'programs-read-only',
+    route: 'programs',
+    person: 'reader',
+    path: '/programs',
+    shows: heading('programs:title'),
+  },
+  {
+    name: 'programs-of-the-provider',
+    route: 'programs',
+    person: 'plainAdmin',
+    path: '/programs',
+    shows: button('programs:actions'),
+  },
+  {
+    name: 'program',
+    route: 'program',
+    person: 'admin',
+    path: '/programs?owner=yours&sort=title',
+    through: [firstProgram],
+    shows: field('program:fields.title'),
+    states: [
+      {
+        name: 'structure',
+        steps: [press(button('program:outline.openAll'))],
+        shows: button('program:outline.closeAll'),
+      },
+      {
+        name: 'wrong-title',
+        steps: [typed('', field('program:fields.title')), press(button('program:details.save'))],
+        shows: { role: 'alert' },
+      },
+      { name: 'menu', steps: [rowMenu], shows: menu() },
+    ],
+  },
+  {
+    name: 'program-read-only',
+    route: 'program',
+    person: 'reader',
+    path: '/programs',
+    through: [firstProgram],
+    shows: heading('program:outline.title'),
+  },
+  {
+    name: 'program-missing',
+    route: 'program',
+    person: 'admin',
+    path: '/programs/0123456789abcdef01234567',
+    missing: true,
+    shows: heading('program:missing.title'),
+  },
+]

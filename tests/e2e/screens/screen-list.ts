@@ -1,0 +1,16 @@
+import { catalogueScreens } from './catalogue-screens'
+import { entryScreens } from './entry-screens'
+import { programScreens } from './program-screens'
+import type { Screen } from './screen'
+import { supportScreens } from './support-screens'
+
+/**
+ * Every screen with what it can come to. The accessibility tests and `npm run screens` go through it; a rule fails while
+ * a route of `src/routes.ts` has no line.
+ */
+export const screenList: readonly Screen[] = [
+  ...entryScreens,
+  ...programScreens,
+  ...catalogueScreens,
+  ...supportScreens,
+]

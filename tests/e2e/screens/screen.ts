@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import type { Person } from '../people'
+
+type AriaRole = Parameters<Page['getByRole']>[0]
+
+/**
+ * What a person presses or waits for: its role and the key of its name in `src/i18n`, so that one list holds in both
+ * languages. Without a key it is the first of its role.
+ */
+export interface Control {
+  /** `field` is whatever a label names: what hides what is typed has no role. */
+  role: AriaRole | 'field'
+  /** `programs:newProgram.button`; a gap such as `{{title}}` takes any text. */
+  text?: string
+  within?: Control
+  /** Where there are several: which of them, from 0. */
+  place?: number
+}
+
+export type Step = { press: Control } | { keys: string } | { type: string; into: Control }
+
+/** Staff have a company once they have chosen one. */
+export type Visitor = Person | 'staffInCompany' | null
+
+/** A dialog, a menu, an empty list: what a screen can come to without going elsewhere. */
+export interface ScreenState {
+  name: string
+  /** Added to the address of the screen. */
+  query?: string
+  /** Answers of the API that are not the server's own: part of an address, and the status. */
+  failing?: { call: string; status: number }
+  steps?: readonly Step[]
+  /** There once the state is whole; a dialog or a menu is closed again by Escape. */
+  shows: Control
+  /** The windows that have it, from and to this width. */
+  from?: number
+  to?: number
+  /** `npm run screens` takes a picture of it. */
+  picture?: true
+}
+
+export interface Screen {
+  /** Also the name of its picture. */
+  name: string
+  /** Its id in `src/routes.ts`; screens before and beside those have none. */
+  route?: string
+  person: Visitor
+  path: string
+  /** What is pressed on the way where the address holds an id. */
+  through?: readonly Step[]
+  shows: Control
+  /** Drawn by the same code as another one: looked at in `npm run test:full`, and pictured. */
+  repeats?: true
+  /** What it asks for is not there, and the page says so. */
+  missing?: true
+  states?: readonly ScreenState[]
+}
+
+/** What floats over a page, and goes at Escape. */
+export const floats = ({ shows }: ScreenState): boolean => shows.role === 'dialog' || shows.role === 'menu'
+
+const control =
+  (role: Control['role']) =>
+  (text?: string, within?: Control): Control => ({ role, text, within })
+
+export const button = control('button')
+export const link = control('link')
+export const heading = control('heading')
+export const dialog = control('dialog')
+export const menu = control('menu')
+export const field = control('field')
+export const checkbox = control('checkbox')
+export const radio = control('radio')
+export const main: Control = { role: 'main' }
+export const table: Control = { role: 'table' }
+
+export const press = (pressed: Control): Step => ({ press: pressed })
+export const type = (text: string, into: Control): Step => ({ type: text, into })
+export const keys = (pressed: string): Step => ({ keys: pressed })

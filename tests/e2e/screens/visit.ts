@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Control, Screen, ScreenState, Step } from './screen'
+import { type Language, textPattern } from './texts'
+
+/** Where a control is on the page, in the language that the page speaks. */
+export function locate(
+  page: Page,
+  { role, text, within, place: at = 0 }: Control,
+  language: Language,
+): Locator {
+  const place = within ? locate(page, within, language) : page
+  const name = text === undefined ? undefined : textPattern(language, text)
+  const found = role === 'field' ? place.getByLabel(name ?? /./) : place.getByRole(role, { name })
+  return found.filter({ visible: true }).nth(at)
+}
+
+async function take(page: Page, step: Step, language: Language): Promise<void> {
+  if ('keys' in step) return page.keyboard.press(step.keys)
+  if ('type' in step) return locate(page, step.into, language).fill(step.type)
+  await locate(page, step.press, language).click()
+}
+
+/** The page is whole: what was asked for shows, and nothing is on its way. */
+async function untilWhole(page: Page, shows: Control, language: Language): Promise<void> {
+  await expect(locate(page, shows, language)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Where lists are tables: the way is the same on every device. */
+const wide = { width: 1280, height: 800 }
+
+/** The addresses that hold an id, once the way to them has been gone. */
+const reached = new Map<string, string>()
+
+/** The address of a screen, found the first time on the way that a person would take. */
+async function addressOf(page: Page, screen: Screen, language: Language): Promise<string> {
+  const known = screen.through ? reached.get(screen.name) : screen.path
+  if (known) return known
+  const size = page.viewportSize() ?? wide
+  await page.setViewportSize(wide)
+  await page.goto(screen.path)
+  for (const step of screen.through ?? []) await take(page, step, language)
+  await untilWhole(page, screen.shows, language)
+  await page.setViewportSize(size)
+  const { pathname } = new URL(page.url())
+  reached.set(screen.name, pathname)
+  return pathname
+}
+
+const goTo = async (page: Page, screen: Screen, language: Language, query = '') =>
+  void (await page.goto((await addressOf(page, screen, language)) + query))
+
+/** Goes to a screen and waits until it is whole. */
+export async function openScreen(page: Page, screen: Screen, language: Language): Promise<void> {
+  await goTo(page, screen, language)
+  await untilWhole(page, screen.shows, language)
+}
+
+/** Brings a screen into one of its states. */
+export async function openState(
+  page: Page,
+  screen: Screen,
+  state: ScreenState,
+  language: Language,
+): Promise<void> {
+  const { failing, query, steps, shows } = state
+  if (failing)
+    await page.route(
+      url => url.pathname.startsWith(`/api${failing.call}`),
+      route => route.fulfill({ status: failing.status, json: {} }),
+    )
+  await goTo(page, screen, language, query)
+  if (steps) {
+    await untilWhole(page, screen.shows, language)
+    for (const step of steps) await take(page, step, language)
+  }
+  await untilWhole(page, shows, language)
+}
