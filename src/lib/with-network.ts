@@ -8,17 +8,45 @@ const online = (): Promise<void> =>
 const lostStyles = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet)
 
-const fetchAgain = (lost: HTMLLinkElement): Promise<void> =>
-  new Promise(resolve => {
-    const link = lost.cloneNode() as HTMLLinkElement
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    lost.replaceWith(link)
+/** Puts a new link in the place of one that failed. */
+function linkAgain(lost: HTMLLinkElement): Promise<HTMLLinkElement> {
+  const link = lost.cloneNode() as HTMLLinkElement
+  const settled = new Promise<HTMLLinkElement>(resolve => {
+    link.onload = () => resolve(link)
+    link.onerror = () => resolve(link)
   })
+  lost.replaceWith(link)
+  return settled
+}
+
+const pause = (duration: number) => new Promise(resolve => setTimeout(resolve, duration))
+
+/** ms before a style sheet is asked for again; the first requests of a network that is back may still fail. */
+const pauses = [100, 400, 1600, 6400]
+
+async function fetchStyle(lost: HTMLLinkElement): Promise<void> {
+  let link = await linkAgain(lost)
+  for (const duration of pauses) {
+    if (link.sheet) return
+    await pause(duration)
+    await online()
+    link = await linkAgain(link)
+  }
+}
+
+/** By address: whoever waits for a style sheet waits for the same request. */
+const underWay = new Map<string, Promise<void>>()
+
+function fetchOnce(lost: HTMLLinkElement): Promise<void> {
+  const { href } = lost
+  const fetched = underWay.get(href) ?? fetchStyle(lost).finally(() => underWay.delete(href))
+  underWay.set(href, fetched)
+  return fetched
+}
 
 /** Fetches the styles again that could not be had without a network. */
 export async function fetchLostStyles(): Promise<void> {
-  await Promise.all(lostStyles().map(fetchAgain))
+  await Promise.all(lostStyles().map(fetchOnce))
 }
 
 /** Loads code, once; `there` is what it came to. */

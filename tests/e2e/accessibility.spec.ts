@@ -63,8 +63,6 @@ async function checkStates(page: Page, screen: Screen, setting: Setting): Promis
 }
 
 test.describe.configure({ mode: 'parallel' })
-// A trace of every look would take longer than the looks.
-test.use({ trace: 'off' })
 
 for (const setting of full ? product() : quick)
   for (const screen of screenList.filter(({ repeats }) => full || !repeats))

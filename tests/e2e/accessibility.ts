@@ -12,22 +12,25 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
  * Lays what sticks to an edge where it belongs in the flow: rows that scroll under a bar can be scrolled out from
- * under it, and are no smaller for it.
+ * under it, and are no smaller for it. What is drawn only near the window is drawn, as it is for whoever goes there.
  */
-const unstick = (page: Page) =>
+const layOut = (page: Page) =>
   page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *'))
-      if (getComputedStyle(element).position === 'sticky') {
-        element.dataset.sticks = ''
-        element.style.position = 'static'
-      }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position, contentVisibility } = getComputedStyle(element)
+      if (position !== 'sticky' && contentVisibility !== 'auto') continue
+      element.dataset.laidOut = ''
+      if (position === 'sticky') element.style.position = 'static'
+      element.style.contentVisibility = 'visible'
+    }
   })
 
-const stickAgain = (page: Page) =>
+const putBack = (page: Page) =>
   page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-sticks]')) {
-      delete element.dataset.sticks
+    for (const element of document.querySelectorAll<HTMLElement>('[data-laid-out]')) {
+      delete element.dataset.laidOut
       element.style.position = ''
+      element.style.contentVisibility = ''
     }
   })
 
@@ -46,9 +49,9 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   const runOnly: RunOptions['runOnly'] = rules
     ? { type: 'rule', values: [...rules] }
     : { type: 'tag', values: everything }
-  await unstick(page)
+  await layOut(page)
   const { violations: found } = await runAxe(page, { runOnly, resultTypes: ['violations'], iframes: false })
-  await stickAgain(page)
+  await putBack(page)
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   )

@@ -35,6 +35,7 @@ test('a selection goes over all pages and survives a visit to a program', async 
   await expect(selection(page).getByRole('status')).toHaveText(`${counts.all} selected`)
   await selection(page).getByRole('button', { name: 'Clear the selection' }).click()
   await page.getByRole('link', { name: /^Published/ }).click()
+  await expect(page.getByRole('link', { name: /^Published/ })).toHaveAttribute('aria-current', 'page')
   await expectSettled(page)
   await page.getByRole('checkbox', { name: /loaded row/ }).check()
   await selection(page)

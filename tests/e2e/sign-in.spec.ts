@@ -19,7 +19,9 @@ test('sign-in leads back to the address that was asked for', async ({ page }) =>
   await expect(page.getByRole('link', { name: /^Draft/ })).toHaveAttribute('aria-current', /page|true/)
 })
 
-test('signing out ends the session in every tab', async ({ page, context }) => {
+test('signing out ends the session in every tab', async ({ page, context, complaints }) => {
+  // What the other tab was asking for when the session ended.
+  complaints.expect(/status of 401/)
   await signIn(page, 'coach')
   const other = await context.newPage()
   await other.goto('/programs')

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Control, Screen, ScreenState, Step } from './screen'
 import { type Language, textPattern } from './texts'
 
@@ -22,8 +22,9 @@ async function take(page: Page, step: Step, language: Language): Promise<void> {
 
 /** The page is whole: what was asked for shows, and nothing is on its way. */
 async function untilWhole(page: Page, shows: Control, language: Language): Promise<void> {
-  await expect(locate(page, shows, language)).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // Looked at with every frame; an assertion would look again after half a second.
+  await locate(page, shows, language).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
 /** Where lists are tables: the way is the same on every device. */
