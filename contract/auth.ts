@@ -34,6 +34,15 @@ export const auth = {
     extension: 'auth',
     result: z.object({ done: z.literal(true) }),
   }),
+  endImpersonation: endpoint({
+    method: 'POST',
+    path: '/auth/impersonation/end',
+    summary: 'Go back to the own session',
+    access: 'signedIn',
+    extension: 'impersonation',
+    result: session,
+    credentials: true,
+  }),
   companies: endpoint({
     method: 'GET',
     path: '/auth/companies',

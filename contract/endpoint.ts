@@ -50,6 +50,8 @@ interface Declared<
   versioned?: boolean
   /** The answer holds credentials and is never stored by a cache. */
   credentials?: boolean
+  /** Refused to whoever acts as somebody else (decisions, section 5). */
+  notWhileImpersonating?: boolean
   /** An extension, with the name under which `GET /extensions` announces it. */
   extension?: string
   /** Failures beyond those that every call has. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { employeeCalls } from './employees'
 import { endpoint } from './endpoint'
+import { enrolmentCalls } from './enrolments'
 import { type UserType, userTypes } from './roles'
 import { done, email, paging, search, sorting } from './schemas/base'
 import { newPassword, offeredPassword } from './schemas/session'
 import { newUser, profile, user, userUpdate } from './schemas/user'
+import { userAccessCalls } from './user-access'
 
 export const userSortColumns = ['name', 'email', 'type', 'lastConnection'] as const
 
@@ -13,6 +16,9 @@ const wantedType = z
   .transform((type): UserType => (type === 'student' ? '' : type))
 
 export const users = {
+  ...employeeCalls,
+  ...enrolmentCalls,
+  ...userAccessCalls,
   list: endpoint({
     method: 'GET',
     path: '/users',

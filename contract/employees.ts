@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { maxLength } from './limits'
+import { userTypes } from './roles'
+import { id, paging, sorting, text } from './schemas/base'
+import {
+  activityEvent,
+  challenge,
+  employee,
+  employeeColumns,
+  employeeFilters,
+  employeeQuery,
+  employeeSortColumns,
+  score,
+  userAnalytics,
+  userNote,
+  userProgram,
+} from './schemas/employee'
+
+const ofPromotion = z.object({ promotion: id.optional() })
+
+/** Which columns a sheet has, in their order; all of them unless told. */
+const sheetColumns = z
+  .string()
+  .transform(value => value.split(','))
+  .pipe(z.array(z.enum(employeeColumns)).min(1))
+  .optional()
+
+const sheetQuery = z.object({
+  ...employeeFilters,
+  ...sorting(employeeSortColumns),
+  columns: sheetColumns,
+  language: z.enum(['en', 'es']).optional(),
+})
+
+/** The employees of a company, and what is known of one of them. */
+export const employeeCalls = {
+  students: endpoint({
+    method: 'GET',
+    path: '/users/students',
+    summary: 'Employees with their latest program, filtered and sorted; with `promotion` its people',
+    access: 'employees.read',
+    query: employeeQuery,
+    result: z.object({
+      data: z.array(employee),
+      total: z.number().int(),
+      /** With `count=near`: there are more than `total`. */
+      more: z.boolean().optional(),
+    }),
+  }),
+  countStudents: endpoint({
+    method: 'GET',
+    path: '/users/students/count',
+    summary: 'How many employees match, exactly',
+    access: 'employees.read',
+    extension: 'employees',
+    query: z.object(employeeFilters),
+    result: z.object({ total: z.number().int() }),
+  }),
+  studentIds: endpoint({
+    method: 'GET',
+    path: '/users/students/ids',
+    summary: 'The ids of all employees that match, for work on all of them',
+    access: 'employees.read',
+    extension: 'employees',
+    query: z.object(employeeFilters),
+    result: z.object({ ids: z.array(id) }),
+  }),
+  employeesExcel: endpoint({
+    method: 'GET',
+    path: '/users/employees-excel',
+    summary: 'The employees that match as a workbook, once it is made',
+    access: 'overview.read',
+    query: sheetQuery,
+    result: z.object({ filename: z.string(), url: z.string() }),
+    notWhileImpersonating: true,
+  }),
+  exportEmployees: endpoint({
+    method: 'POST',
+    path: '/users/employees-excel',
+    summary: 'Begin to make the workbook of the employees that match, as long work',
+    access: 'overview.read',
+    extension: 'exportJobs',
+    query: sheetQuery,
+    result: z.object({ executionId: id }),
+    success: 202,
+    notWhileImpersonating: true,
+  }),
+  exportedFile: endpoint({
+    method: 'GET',
+    path: '/users/employees-excel/{executionId}',
+    summary: 'The workbook that long work has made; 404 until it is there',
+    access: 'overview.read',
+    extension: 'exportJobs',
+    result: z.object({ filename: z.string(), url: z.string() }),
+    notWhileImpersonating: true,
+  }),
+  analytics: endpoint({
+    method: 'GET',
+    path: '/users/{id}/analytics',
+    summary: 'How a person learns, in figures and by day',
+    access: 'employees.read',
+    result: userAnalytics,
+  }),
+  scores: endpoint({
+    method: 'GET',
+    path: '/users/{id}/scores',
+    summary: 'The tests that a person took, newest first',
+    access: 'employees.read',
+    query: ofPromotion,
+    result: z.array(score),
+  }),
+  challenges: endpoint({
+    method: 'GET',
+    path: '/users/{id}/challenges',
+    summary: "The challenges and live classes of a person's programs, with what became of them",
+    access: 'employees.read',
+    query: ofPromotion,
+    result: z.array(challenge),
+  }),
+  types: endpoint({
+    method: 'GET',
+    path: '/users/{id}/types',
+    summary: 'The type of a person, and those that the caller may give them',
+    access: 'employees.read',
+    result: z.object({ current: z.enum(userTypes), available: z.array(z.enum(userTypes)) }),
+  }),
+  programs: endpoint({
+    method: 'GET',
+    path: '/users/{id}/programs',
+    summary: 'The programs of a person with the enrolment in each, removed ones last',
+    access: 'employees.read',
+    result: z.array(userProgram),
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/users/{id}/activity',
+    summary: 'What a person did, newest first',
+    access: 'employees.read',
+    extension: 'employees',
+    query: z.object(paging),
+    result: z.object({ data: z.array(activityEvent), total: z.number().int() }),
+  }),
+  hasPlatformActivity: endpoint({
+    method: 'GET',
+    path: '/users/{userId}/has-platform-activity',
+    summary: 'Whether a person ever connected or learned anything',
+    access: 'employees.read',
+    result: z.object({ hasPlatformActivity: z.boolean() }),
+  }),
+  notes: endpoint({
+    method: 'GET',
+    path: '/users/{id}/notes',
+    summary: 'The notes on a person, newest first',
+    access: 'notes.write',
+    result: z.array(userNote),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/users/{id}/notes',
+    summary: 'Write a note on a person',
+    access: 'notes.write',
+    body: z.strictObject({
+      user: z.unknown().optional(),
+      notes: text(maxLength.description).refine(value => value.trim() !== '', {
+        error: 'This must not be empty',
+      }),
+    }),
+    result: userNote,
+    success: 201,
+    creates: true,
+  }),
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { day, done } from './schemas/base'
+import {
+  bulkEdit,
+  bulkGroupings,
+  bulkPrograms,
+  bulkResult,
+  enrolmentStatuses,
+  userProgram,
+} from './schemas/employee'
+
+/** Bytes: room for 100,000 ids. */
+const manyIds = 4_194_304
+
+/** Who learns in which program, one person at a time and many at once. */
+export const enrolmentCalls = {
+  blockUnblock: endpoint({
+    method: 'PUT',
+    path: '/users/{id}/programs/{promotionId}/blockUnblock',
+    summary: 'Stop a person in a program, or let them go on; the same twice changes nothing',
+    access: 'enrolments.write',
+    body: z.strictObject({ status: z.enum(enrolmentStatuses) }),
+    result: userProgram,
+    versioned: true,
+  }),
+  unenrol: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/programs/{promotionId}',
+    summary: 'Remove a person from a program; the history is kept',
+    access: 'enrolments.write',
+    result: userProgram,
+  }),
+  followUp: endpoint({
+    method: 'PUT',
+    path: '/users/{id}/programs/{promotionId}/followUp',
+    summary: 'Note that somebody has followed up a person in a program now',
+    access: 'notes.write',
+    result: userProgram,
+  }),
+  enlist: endpoint({
+    method: 'POST',
+    path: '/users/{id}/programs/{product}/enlist',
+    summary: 'Enrol a person in a program, or in the newest published program of a product',
+    access: 'enrolments.write',
+    body: z
+      .strictObject({
+        /** The last day to finish it. */
+        deadline: day.nullable().optional(),
+      })
+      .optional(),
+    result: userProgram,
+    success: 201,
+    creates: true,
+    errors: ['conflict'],
+  }),
+  bulkPrograms: endpoint({
+    method: 'DELETE',
+    path: '/users/bulk/programs',
+    summary: 'Remove many people from programs: all of them, or none where one is not there',
+    access: 'enrolments.write',
+    body: bulkPrograms,
+    maxBody: manyIds,
+    result: bulkResult,
+  }),
+  bulkGroupings: endpoint({
+    method: 'DELETE',
+    path: '/users/bulk/groupings',
+    summary: 'Take groupings from many people: from all of them, or from none where one is not there',
+    access: 'employees.write',
+    body: bulkGroupings,
+    maxBody: manyIds,
+    result: bulkResult,
+  }),
+  bulkEdit: endpoint({
+    method: 'PUT',
+    path: '/users/bulk/edit',
+    summary: 'Give many people programs and groupings: all of them, or none where one is not there',
+    access: 'employees.write',
+    body: bulkEdit,
+    maxBody: manyIds,
+    result: bulkResult,
+  }),
+  previewBulk: endpoint({
+    method: 'POST',
+    path: '/users/bulk/preview',
+    summary: 'What a bulk call would change, and for whom',
+    access: 'employees.write',
+    extension: 'bulkPeople',
+    body: z.discriminatedUnion('action', [
+      bulkEdit.extend({ action: z.literal('edit') }),
+      bulkPrograms.extend({ action: z.literal('removePrograms') }),
+      bulkGroupings.extend({ action: z.literal('removeGroupings') }),
+    ]),
+    maxBody: manyIds,
+    result: bulkResult,
+  }),
+  undoBulk: endpoint({
+    method: 'POST',
+    path: '/users/bulk/{id}/undo',
+    summary: 'Take a bulk call back, for who has not been changed again since',
+    access: 'employees.write',
+    extension: 'bulkPeople',
+    result: bulkResult,
+  }),
+  undoDeletion: endpoint({
+    method: 'POST',
+    path: '/users/{id}/restore',
+    summary: 'Take the deletion of a person back, within a day',
+    access: 'employees.write',
+    extension: 'undo',
+    result: done,
+    errors: ['conflict'],
+  }),
+}
