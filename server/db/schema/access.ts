@@ -15,6 +15,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     companyId: text('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     impersonatorId: text('impersonator_id'),
+    /** The session that whoever impersonates goes back to. */
+    parentId: text('parent_id'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -37,6 +39,9 @@ export const enrolments = pgTable(
     finishedAt: instant('finished_at'),
     lastActivityAt: instant('last_activity_at'),
     removedAt: instant('removed_at'),
+    /** The last day to finish it, `YYYY-MM-DD` in the company's time zone. */
+    deadline: text('deadline'),
+    lastFollowUpAt: instant('last_follow_up_at'),
     version: version(),
   },
   table => [
@@ -78,5 +83,40 @@ export const activity = pgTable(
     }).onDelete('cascade'),
     index('activity_user').on(table.userId, table.at),
     index('activity_program').on(table.programId, table.at),
+  ],
+)
+
+/**
+ * Activity by person, program and day in the company's time zone, added up by a trigger as it arrives
+ * (`migrations/0007_employees.sql`) and anew by `npm run rollups`.
+ */
+export const activityDays = pgTable(
+  'activity_days',
+  {
+    companyId: companyId(),
+    userId: id('user_id').notNull(),
+    programId: id('program_id').notNull(),
+    day: date('day').notNull(),
+    events: integer('events').notNull(),
+    classesCompleted: integer('classes_completed').notNull(),
+    timeSeconds: integer('time_seconds').notNull(),
+    tests: integer('tests').notNull(),
+    markSum: doublePrecision('mark_sum').notNull(),
+    challenges: integer('challenges').notNull(),
+    answers: integer('answers').notNull(),
+    satisfactionSum: doublePrecision('satisfaction_sum').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.programId, table.day] }),
+    foreignKey({
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    index('activity_days_program').on(table.programId, table.day),
+    index('activity_days_company').on(table.companyId, table.day),
   ],
 )

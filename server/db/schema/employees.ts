@@ -1,0 +1,106 @@
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns'
+import { companyId } from './companies'
+import { users } from './people'
+
+// The list of employees, and what is done from it.
+
+/**
+ * What the list sorts and filters by: one row a person who is not deleted, kept by triggers
+ * (`migrations/0007_employees.sql`). The program is the latest active one (decisions, section 8).
+ */
+export const employeeStats = pgTable(
+  'employee_stats',
+  {
+    userId: id('user_id').primaryKey(),
+    companyId: companyId(),
+    nameKey: text('name_key').notNull(),
+    emailKey: text('email_key').notNull(),
+    type: text('type').notNull(),
+    lastConnection: instant('last_connection'),
+    lastContact: instant('last_contact'),
+    programId: text('program_id'),
+    programKey: text('program_key'),
+    programCreated: instant('program_created'),
+    completion: doublePrecision('completion'),
+    lastActivity: instant('last_activity'),
+    /** The first by name of each type. */
+    organizationKey: text('organization_key'),
+    suborganizationKey: text('suborganization_key'),
+    groupKey: text('group_key'),
+    /** All enrolments, those in force (seats), in progress and finished. */
+    enrolments: integer('enrolments').notNull(),
+    seats: integer('seats').notNull(),
+    inProgress: integer('in_progress').notNull(),
+    finished: integer('finished').notNull(),
+  },
+  table => [
+    foreignKey({
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('employee_stats_program_id').on(table.programId),
+  ],
+)
+
+/** Notes on a person. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    id: id().primaryKey(),
+    companyId: companyId(),
+    userId: id('user_id').notNull(),
+    /** Not bound to the company: internal staff write notes too. */
+    authorId: id('author_id').notNull(),
+    notes: text('notes').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    foreignKey({
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('user_notes_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/** What a bulk call did, for taking it back. */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: id().primaryKey(),
+    companyId: companyId(),
+    byId: id('by_id').notNull(),
+    createdAt: createdAt(),
+    undone: boolean('undone').notNull().default(false),
+  },
+  table => [index('bulk_changes_created').on(table.createdAt)],
+)
+
+/** One thing that a bulk call changed. `before`: the enrolment as it was, null where there was none. */
+export const bulkChangeRows = pgTable(
+  'bulk_change_rows',
+  {
+    companyId: companyId(),
+    changeId: id('change_id')
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    userId: id('user_id').notNull(),
+    kind: text('kind')
+      .notNull()
+      .$type<'programAdded' | 'programRemoved' | 'groupingAdded' | 'groupingRemoved'>(),
+    targetId: id('target_id').notNull(),
+    before: jsonb('before'),
+  },
+  table => [primaryKey({ columns: [table.changeId, table.userId, table.kind, table.targetId] })],
+)

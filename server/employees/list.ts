@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultInput } from '#contract/endpoint'
+import type { Tx } from '../db/database'
+import { type Columns, rows, selected } from '../db/rows'
+import type { Reader } from '../programs/visibility'
+import { groupingFields, groupingsOf, type Person, personColumns } from '../users/queries'
+import { type Enrolment, enrolmentColumns } from './enrolment-columns'
+import { type EmployeeFilters, enrolledIn, matchingEmployees } from './filters'
+import { type EmployeeQuery, employeeOrder } from './order'
+import { employeesIn } from './source'
+
+type Page = ResultInput<typeof contract.users.students>
+type Employee = Page['data'][number]
+
+/** Who asks, when, and in which company. */
+export interface EmployeeReader extends Reader {
+  caller: { user: string; company: string }
+  clock: () => Date
+}
+
+/** A total beyond this is counted by a call of its own. */
+const mostCounted = 10_000
+
+type Row = Person &
+  Pick<Employee, 'lastContactDate' | 'completionPercentage' | 'lastProgramActivity' | 'morePrograms'> & {
+    programId: string | null
+    programTitle: string | null
+    programCreatedAt: string | null
+  }
+
+const columns = (promotion: string | undefined): Columns<Row> => ({
+  ...personColumns,
+  lastContactDate: sql`s.last_contact`,
+  completionPercentage: promotion ? sql`pe.completion` : sql`s.completion`,
+  lastProgramActivity: promotion ? sql`pe.last_activity_at` : sql`s.last_activity`,
+  morePrograms: sql`greatest(s.seats - 1, 0)`,
+  programId: sql`p.id`,
+  programTitle: sql`p.title`,
+  programCreatedAt: sql`p.created_at`,
+})
+
+/** What follows `from`: everybody who matches. */
+const matchingFrom = (reader: EmployeeReader, filters: EmployeeFilters): SQL =>
+  sql`${employeesIn(reader)} ${enrolledIn(filters.promotion)}
+      where ${matchingEmployees(filters, reader.caller.company, reader.clock())}`
+
+/** The ids of everybody who matches, in the order of the list. */
+export async function employeeIds(
+  tx: Tx,
+  reader: EmployeeReader,
+  filters: EmployeeFilters & Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection'>>,
+  paged: SQL = sql``,
+): Promise<string[]> {
+  const order = employeeOrder({ ...filters, sortDirection: filters.sortDirection ?? 0 })
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select s.user_id as id from ${matchingFrom(reader, filters)} order by ${order} ${paged}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** How many match; with `most`, counted up to it. */
+export async function countEmployees(
+  tx: Tx,
+  reader: EmployeeReader,
+  filters: EmployeeFilters,
+  most?: number,
+): Promise<number> {
+  const from = matchingFrom(reader, filters)
+  const counted = most === undefined ? sql`${from}` : sql`(select from ${from} limit ${most}) t`
+  const [count] = await rows<{ total: number }>(tx, sql`select count(*) as total from ${counted}`)
+  return count?.total ?? 0
+}
+
+/** A page of the employees that the reader sees; the total is right also past the last page. */
+export async function listEmployees(tx: Tx, reader: EmployeeReader, query: EmployeeQuery): Promise<Page> {
+  const { limit, page, count } = query
+  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
+  const data = await readEmployees(tx, reader, await employeeIds(tx, reader, query, paged), query.promotion)
+  if (count === 'exact') return { data, total: await countEmployees(tx, reader, query) }
+  const total = await countEmployees(tx, reader, query, mostCounted + 1)
+  return { data, total: Math.min(total, mostCounted), more: total > mostCounted }
+}
+
+/** Employees by their ids, in that order. */
+export async function readEmployees(
+  tx: Tx,
+  reader: EmployeeReader,
+  ids: string[],
+  promotion: string | undefined,
+): Promise<Employee[]> {
+  const wanted = sql`${sql.param(ids)}::text[]`
+  const found = await rows<Row>(
+    tx,
+    sql`select ${selected(columns(promotion))} from ${employeesIn(reader)} ${enrolledIn(promotion)}
+        join users u on u.id = s.user_id left join programs p on p.id = s.program_id
+        where s.user_id = any(${wanted}) order by array_position(${wanted}, s.user_id)`,
+  )
+  const groupings = await groupingsOf(tx, ids)
+  const enrolments = await enrolmentsIn(tx, ids, promotion)
+  return found.map(({ programId, programTitle, programCreatedAt, ...person }) => ({
+    ...person,
+    ...groupingFields(groupings.get(person._id)),
+    program:
+      programId && programTitle !== null && programCreatedAt
+        ? { _id: programId, title: programTitle, createdAt: programCreatedAt }
+        : null,
+    ...(promotion && { enrolment: enrolments.get(person._id) }),
+  }))
+}
+
+async function enrolmentsIn(
+  tx: Tx,
+  people: string[],
+  promotion: string | undefined,
+): Promise<ReadonlyMap<string, Enrolment>> {
+  if (!promotion) return new Map()
+  const found = await rows<Enrolment & { person: string }>(
+    tx,
+    sql`select ${selected({ ...enrolmentColumns(sql`e`), person: sql`e.user_id` })} from enrolments e
+        where e.program_id = ${promotion} and e.user_id = any(${sql.param(people)}::text[])`,
+  )
+  return new Map(found.map(({ person, ...enrolment }) => [person, enrolment]))
+}

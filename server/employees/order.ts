@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { QueryOf } from '#contract/endpoint'
+import { badFields } from '../failure'
+
+export type EmployeeQuery = QueryOf<typeof contract.users.students>
+type SortColumn = NonNullable<EmployeeQuery['sortBy']>
+
+const keys: Partial<Record<SortColumn, SQL>> = {
+  name: sql`s.name_key`,
+  email: sql`s.email_key`,
+  type: sql`s.type`,
+  program: sql`s.program_key`,
+  programCreatedAt: sql`s.program_created`,
+  lastConnection: sql`s.last_connection`,
+  lastContactDate: sql`s.last_contact`,
+  lastProgramActivity: sql`s.last_activity`,
+  completionPercentage: sql`s.completion`,
+  companyOrganizations: sql`s.organization_key`,
+  companySuborganizations: sql`s.suborganization_key`,
+  companyGroups: sql`s.group_key`,
+}
+
+/** In the people of one program, by their enrolment `pe` in it. */
+const keysIn: Partial<Record<SortColumn, SQL>> = {
+  lastProgramActivity: sql`pe.last_activity_at`,
+  completionPercentage: sql`pe.completion`,
+  start: sql`coalesce(pe.started_at, pe.enrolled_at)`,
+  end: sql`pe.finished_at`,
+  timeInClasses: sql`pe.time_seconds`,
+  testMark: sql`pe.test_mark`,
+  satisfaction: sql`pe.satisfaction`,
+  lastFollowUp: sql`pe.last_follow_up_at`,
+}
+
+/**
+ * Ascending with blanks first, descending with blanks last, so that one index serves both.
+ * @throws Failure `badRequest` for a column that only the people of one program have
+ */
+export function employeeOrder({
+  sortBy,
+  sortDirection,
+  promotion,
+}: Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion'>): SQL {
+  if (!sortBy || sortDirection === 0) return sql`s.user_id`
+  const key = (promotion && keysIn[sortBy]) || keys[sortBy]
+  if (!key) throw badFields(['sortBy', 'This sorts the people of one program alone'])
+  return sortDirection === 1
+    ? sql`${key} asc nulls first, s.user_id asc`
+    : sql`${key} desc nulls last, s.user_id desc`
+}
