@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Endpoint } from '../contract/endpoint'
@@ -6,9 +7,7 @@ import type { Endpoint } from '../contract/endpoint'
 export interface CallEntry {
   method: Endpoint['method']
   path: string
-  success: number
   encoding?: Endpoint['encoding']
-  extension?: string
   creates?: true
   versioned?: true
 }
@@ -21,9 +20,7 @@ function entryOf(endpoint: Endpoint): CallEntry {
   return {
     method: endpoint.method,
     path: endpoint.path,
-    success: endpoint.success ?? 200,
     ...(endpoint.encoding === 'multipart' && { encoding: endpoint.encoding }),
-    ...(endpoint.extension && { extension: endpoint.extension }),
     ...(endpoint.creates && { creates: true as const }),
     ...(endpoint.versioned && { versioned: true as const }),
   }
@@ -32,16 +29,29 @@ function entryOf(endpoint: Endpoint): CallEntry {
 const tableOf = (calls: (readonly [string, Endpoint])[]): CallTable =>
   Object.fromEntries(calls.map(([name, endpoint]) => [name, entryOf(endpoint)]))
 
-const pathsOf = (calls: (readonly [string, Endpoint])[]): Record<string, string> =>
-  Object.fromEntries(calls.map(([name, { path: template }]) => [name, template]))
+/** Where the boot script learns what to ask for. */
+const root = path.resolve(import.meta.dirname, '..')
+const pages = path.join(root, 'src/pages')
+const bootFiles = () => [
+  path.join(root, 'src/boot/boot.ts'),
+  ...readdirSync(pages)
+    .map(page => path.join(pages, page, 'first-request.ts'))
+    .filter(file => existsSync(file)),
+]
 
-/** The virtual modules: every call; the calls without a session; the paths of the calls that read. */
+/** The paths of the calls that the boot script names: it travels in the page itself, with every visit. */
+function pathsOf(calls: (readonly [string, Endpoint])[]): Record<string, string> {
+  const code = bootFiles().map(file => readFileSync(file, 'utf8'))
+  const named = calls.filter(([name]) => code.some(text => text.includes(`'${name}'`)))
+  return Object.fromEntries(named.map(([name, { path: template }]) => [name, template]))
+}
+
+/** The virtual modules: every call; the calls without a session; the paths that the boot script asks at. */
 const modules: Record<string, (calls: (readonly [string, Endpoint])[]) => string> = {
   'virtual:call-table': calls => `export const callTable = ${JSON.stringify(tableOf(calls))}`,
   'virtual:public-call-table': calls =>
     `export const publicCallTable = ${JSON.stringify(tableOf(calls.filter(([, { access }]) => access === 'public')))}`,
-  'virtual:read-paths': calls =>
-    `export const readPaths = ${JSON.stringify(pathsOf(calls.filter(([, { method }]) => method === 'GET')))}`,
+  'virtual:read-paths': calls => `export const readPaths = ${JSON.stringify(pathsOf(calls))}`,
 }
 
 /**

@@ -11,7 +11,7 @@ declare module 'virtual:public-call-table' {
   export const publicCallTable: Record<string, CallEntry>
 }
 
-/** The paths of the calls that read, by name. */
+/** The paths of the calls that the boot script makes, by name. */
 declare module 'virtual:read-paths' {
   import type { CallName } from '#contract'
   export const readPaths: Partial<Record<CallName, string>>

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   programs: '/programs',
   program: '/programs/:id',
+  employees: '/employees',
+  employee: '/employees/:id',
   folders: '/folders',
   templates: '/templates',
   products: '/products',

@@ -20,6 +20,21 @@ const keys: Partial<Record<CallName, string>> = {
   'programs.modules': 'fetchModules',
   'programs.classes': 'fetchClasses',
   'users.changePassword': 'updatePassword',
+  'users.students': 'fetchUsers',
+  'users.list': 'fetchUsers',
+  'users.create': 'addEmployee',
+  'users.update': 'updateUser',
+  'users.remove': 'deleteUser',
+  'users.employeesExcel': 'downloadExcel',
+  'users.exportEmployees': 'downloadExcel',
+  'users.exportedFile': 'downloadExcel',
+  'users.bulkEdit': 'userPrograms',
+  'users.bulkPrograms': 'userPrograms',
+  'users.bulkGroupings': 'updateUser',
+  'users.blockUnblock': 'userPrograms',
+  'users.unenrol': 'userPrograms',
+  'users.followUp': 'userPrograms',
+  'users.enlist': 'enlistUser',
 }
 
 /** Program and module writes: the product SKU is the only cause of a conflict (decisions, section 8). */

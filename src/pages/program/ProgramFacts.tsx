@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Completion } from '../../components/Completion'
 import { formatDate, formatDateTime } from '../../lib/format'
 import { pathTo } from '../../lib/paths'
 import type { ProgramDetails } from '../../lib/program-details'
 import { useProfile } from '../../providers/profile'
-import { Completion } from '../../resources/programs/Completion'
 import { Amount, LanguageName } from '../../resources/programs/Facts'
 import styles from './program-page.module.css'
 

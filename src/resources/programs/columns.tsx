@@ -1,7 +1,7 @@
+import { Completion } from '../../components/Completion'
 import type { ListColumn } from '../../components/list/columns'
 import { isGroup, type ProgramItem } from '../../lib/program-answer'
 import { summaryOf } from '../../lib/program-group'
-import { Completion } from './Completion'
 import { Amount, Day, LanguageName, Structure } from './Facts'
 import { ItemState } from './ItemState'
 import { ProgramTitle } from './ProgramTitle'

@@ -3,6 +3,7 @@ import { publicCallTable } from 'virtual:public-call-table'
 import { readPaths } from 'virtual:read-paths'
 import { expect, it } from 'vitest'
 import { calls } from '#contract'
+import type { FirstRequestModule } from '../../../src/boot/first-requests'
 
 it('has every call of the contract, as the contract has it', () => {
   expect(Object.keys(callTable)).toEqual(calls.map(([name]) => name))
@@ -10,17 +11,24 @@ it('has every call of the contract, as the contract has it', () => {
     expect(callTable[name]).toEqual({
       method: endpoint.method,
       path: endpoint.path,
-      success: endpoint.success ?? 200,
       ...(endpoint.encoding === 'multipart' && { encoding: 'multipart' }),
-      ...(endpoint.extension && { extension: endpoint.extension }),
       ...(endpoint.creates && { creates: true }),
       ...(endpoint.versioned && { versioned: true }),
     })
 })
 
-it('gives the sign-in stage the calls without a session, and the boot script those that read', () => {
+it('gives the sign-in stage the calls without a session', () => {
   const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name)
   expect(Object.keys(publicCallTable)).toEqual(open)
-  const reads = calls.filter(([, { method }]) => method === 'GET')
-  expect(readPaths).toEqual(Object.fromEntries(reads.map(([name, { path }]) => [name, path])))
+})
+
+it('gives the boot script the paths of what the screens ask for first, and no others', () => {
+  const first = Object.values(
+    import.meta.glob<FirstRequestModule>('../../../src/pages/*/first-request.ts', { eager: true }),
+  ).map(({ firstRequest }) => firstRequest(new URLSearchParams(), {}).call)
+  const wanted = new Set<string>(['users.profile', ...first])
+  expect(first.length).toBeGreaterThan(1)
+  expect(readPaths).toEqual(
+    Object.fromEntries(calls.flatMap(([name, { path }]) => (wanted.has(name) ? [[name, path]] : []))),
+  )
 })

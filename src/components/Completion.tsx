@@ -1,9 +1,9 @@
-import { useTexts } from '../../components/use-texts'
-import { formatPercent } from '../../lib/format'
-import styles from './programs.module.css'
+import { formatPercent } from '../lib/format'
+import styles from './Completion.module.css'
+import { useTexts } from './use-texts'
 
-/** A mean completion, 0–100: the number, and a bar that shows it at a glance. */
-export function Completion({ value }: { value: number | undefined }) {
+/** A completion, 0–100: the number, and a bar that shows it at a glance. */
+export function Completion({ value }: { value: number | null | undefined }) {
   const { i18n } = useTexts('shell')
   const share = Math.min(Math.max(value ?? 0, 0), 100)
   return (
