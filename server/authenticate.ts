@@ -25,6 +25,7 @@ export async function callerOf(request: FastifyRequest, services: Services): Pro
  */
 export function admit(caller: Caller | null, endpoint: Endpoint): void {
   const { access } = endpoint
+  if (caller?.impersonator && endpoint.notWhileImpersonating) throw new Failure('forbidden')
   if (access === 'public') return
   if (!caller) throw new Failure('unauthenticated')
   if (access === 'signedIn') return

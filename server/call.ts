@@ -27,6 +27,8 @@ interface Parsed<E extends Endpoint> extends Services {
   body: BodyOf<E>
   /** The version of `If-Match`, or null where the last write may win. */
   ifMatch: number | null
+  /** Why somebody does it, as they typed it (`X-Reason`). */
+  reason: string | null
   /** Where the call comes from, for limits on attempts. */
   address: string
   log: FastifyBaseLogger

@@ -54,3 +54,17 @@ export function parseIfMatch(endpoint: Endpoint, request: FastifyRequest): numbe
   if (!version) throw badFields(['If-Match', 'This is not a version'])
   return Number(version)
 }
+
+/** The longest reason that is kept. */
+const longestReason = 500
+
+/** The typed reason of `X-Reason`, which travels percent-encoded; null without one. */
+export function parseReason(request: FastifyRequest): string | null {
+  const given = request.headers['x-reason']
+  if (typeof given !== 'string') return null
+  try {
+    return decodeURIComponent(given).normalize('NFC').trim().slice(0, longestReason) || null
+  } catch {
+    throw badFields(['X-Reason', 'This is not percent-encoded text'])
+  }
+}

@@ -7,7 +7,7 @@ import type { Caller } from './auth/caller'
 import { admit, callerOf } from './authenticate'
 import { type Handlers, isOpenCall, type Services } from './call'
 import { keyedRequest, once } from './idempotency'
-import { parseBody, parseIfMatch, parseParams, parseQuery } from './parse'
+import { parseBody, parseIfMatch, parseParams, parseQuery, parseReason } from './parse'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,6 +71,7 @@ async function answer(
     query: parseQuery(endpoint, request),
     body: parseBody(endpoint, request),
     ifMatch: parseIfMatch(endpoint, request),
+    reason: parseReason(request),
     address: request.ip,
     log: request.log,
     caller: request.caller,
@@ -85,7 +86,7 @@ async function inUnitOfWork(
   endpoint: Endpoint,
   handler: AnyHandler,
   request: FastifyRequest,
-  parsed: Services & { params: unknown; body: unknown },
+  parsed: Services & { params: unknown; body: unknown; reason: string | null },
 ): Promise<unknown> {
   if (!request.caller) throw new Error(`${name} was admitted without a caller`)
   const caller = { ...request.caller, company: request.caller.company ?? nowhere }
@@ -93,7 +94,8 @@ async function inUnitOfWork(
     endpoint.access === 'public' || endpoint.access === 'signedIn'
       ? 'A'
       : reachOf(caller.principal, endpoint.access)
-  const reads = endpoint.method === 'GET'
+  // Reading a credential makes one.
+  const reads = endpoint.method === 'GET' && !endpoint.credentials
   const keyed = endpoint.creates ? keyedRequest(name, request) : null
   const scope = { company: caller.company, user: caller.user }
   return parsed.db.inCompany(
@@ -115,8 +117,9 @@ async function inUnitOfWork(
   )
 }
 
-/** What the audit log keeps of a call: ids of its path, names of its fields. */
-const traces = ({ params, body }: { params: unknown; body: unknown }) => ({
+/** What the audit log keeps of a call: ids of its path, names of its fields, and the reason that somebody gave. */
+const traces = ({ params, body, reason }: { params: unknown; body: unknown; reason: string | null }) => ({
+  ...(reason && { reason }),
   ...(params as Record<string, unknown>),
   ...(body && typeof body === 'object' ? { fields: Object.keys(body) } : {}),
 })

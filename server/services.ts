@@ -4,6 +4,7 @@ import { createTokens, type Tokens } from './auth/tokens'
 import type { Services } from './call'
 import type { Database } from './db/database'
 import type { Log } from './db/engine'
+import { employeesExportHandler } from './employees/export'
 import { createFiles } from './files/files'
 import { createJobs } from './jobs/jobs'
 import { createMail } from './mail/mail'
@@ -29,16 +30,18 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
   const { db, settings, clock, secret, log } = options
   const { jwksUrl, issuer = '' } = settings
   const mail = createMail({ db, clock, settings })
+  const files = createFiles(join(settings.dataDir, 'files'), secret, clock)
   const handlers = {
     'mail.send': mail.deliver,
     'auth.resetMail': resetMailHandler(mail, clock, portalUrl(settings)),
+    'employees.export': employeesExportHandler(files, clock),
   }
   return {
     db,
     settings,
     clock,
     tokens: options.tokens ?? createTokens(secret, jwksUrl ? { jwksUrl, issuer } : undefined),
-    files: createFiles(join(settings.dataDir, 'files'), secret, clock),
+    files,
     jobs: createJobs({ db, clock, log, handlers }),
   }
 }

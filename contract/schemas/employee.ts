@@ -6,7 +6,15 @@ import { programReference } from './company'
 import { user } from './user'
 
 /** Which employees a list shows (specification, section 4; their meaning: decisions, section 8). */
-export const studentStatuses = ['all', 'active', 'inactive', 'finishers', 'removed', 'noseat', 'seat'] as const
+export const studentStatuses = [
+  'all',
+  'active',
+  'inactive',
+  'finishers',
+  'removed',
+  'noseat',
+  'seat',
+] as const
 
 /** `stopped` is blocked (specification, section 4). */
 export const enrolmentStatuses = ['in progress', 'stopped'] as const

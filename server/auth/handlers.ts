@@ -7,7 +7,7 @@ import { forgetAttempts, tooManyAttempts } from './attempts'
 import { perAddress, perPerson } from './limits'
 import { verifyPassword } from './passwords'
 import { hashToken } from './secrets'
-import { findSession, openSession, revokeSession, sessionToken } from './sessions'
+import { findOpenSession, findSession, openSession, revokeSession, sessionToken } from './sessions'
 import { createFirstCompany } from './setup'
 
 interface Candidate {
@@ -59,10 +59,26 @@ export const authHandlers: Handlers<'auth'> = {
   async logout({ db, clock, caller }) {
     const { user, company, session, impersonator } = caller
     await db.inSystem(async tx => {
-      if (session) await revokeSession(tx, session, clock())
+      const ended = session ? await findSession(tx, session) : null
+      // Who signs out while acting for somebody is signed out as oneself, too.
+      for (const id of [session, ended?.parent]) if (id) await revokeSession(tx, id, clock())
       await audit(tx, { company, user, impersonator, action: 'auth.logout' }, clock())
     })
     return { done: true }
+  },
+
+  async endImpersonation({ db, clock, tokens, caller }) {
+    const { user, company, session, impersonator } = caller
+    if (!impersonator || !session) throw new Failure('forbidden')
+    const now = clock()
+    const own = await db.inSystem(async tx => {
+      const acting = await findSession(tx, session)
+      await revokeSession(tx, session, now)
+      await audit(tx, { company, user, impersonator, action: 'auth.endImpersonation' }, now)
+      return acting?.parent ? findOpenSession(tx, acting.parent, now) : null
+    })
+    if (!own) throw new Failure('unauthenticated')
+    return sessionToken(tokens, own, now)
   },
 
   companies: ({ db }) =>

@@ -45,6 +45,25 @@ interface ResetLink {
   expiresAt: Date
 }
 
+/** A fresh reset token of a person; earlier ones are void, and only its hash is kept. */
+export async function mintToken(
+  tx: Tx,
+  user: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + resetSeconds * 1000)
+  await tx.execute(
+    sql`update one_time_tokens set used_at = ${now.toISOString()}
+        where user_id = ${user} and purpose = 'reset' and used_at is null`,
+  )
+  await tx.execute(
+    sql`insert into one_time_tokens (hash, purpose, user_id, created_at, expires_at)
+        values (${hashToken(token)}, 'reset', ${user}, ${now.toISOString()}, ${expiresAt.toISOString()})`,
+  )
+  return { token, expiresAt }
+}
+
 /** A fresh reset token for the person of an address (in lower case); earlier ones are void. Null when there is nobody. */
 export async function mintResetToken(tx: Tx, email: string, now: Date): Promise<ResetLink | null> {
   const [person] = await rows<{
@@ -60,16 +79,7 @@ export async function mintResetToken(tx: Tx, email: string, now: Date): Promise<
         where u.email_key = ${email} and u.deleted_at is null`,
   )
   if (!person) return null
-  const token = randomToken()
-  const expiresAt = new Date(now.getTime() + resetSeconds * 1000)
-  await tx.execute(
-    sql`update one_time_tokens set used_at = ${now.toISOString()}
-        where user_id = ${person.id} and purpose = 'reset' and used_at is null`,
-  )
-  await tx.execute(
-    sql`insert into one_time_tokens (hash, purpose, user_id, created_at, expires_at)
-        values (${hashToken(token)}, 'reset', ${person.id}, ${now.toISOString()}, ${expiresAt.toISOString()})`,
-  )
+  const { token, expiresAt } = await mintToken(tx, person.id, now)
   const language = person.language ?? (person.locale?.startsWith('es') ? 'es' : 'en')
   return { company: person.company, email: person.email, token, language, expiresAt }
 }

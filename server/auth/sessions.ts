@@ -9,40 +9,68 @@ export interface Session {
   user: string
   company: string | null
   expiresAt: Date
+  /** Who really acts, while impersonating. */
+  impersonator: string | null
+  /** The session that they go back to. */
+  parent: string | null
+}
+
+interface NewSession {
+  user: string
+  company: string | null
+  expiresAt?: Date
+  impersonator?: string | null
+  parent?: string | null
 }
 
 /** Opens a session that ends at `expiresAt`, or after the longest time that one may last. */
 export async function openSession(
   tx: Tx,
-  { user, company, expiresAt }: { user: string; company: string | null; expiresAt?: Date },
+  { user, company, expiresAt, impersonator = null, parent = null }: NewSession,
   now: Date,
 ): Promise<Session> {
   const ends = expiresAt ?? new Date(now.getTime() + sessionSeconds * 1000)
   const id = newId(now.getTime())
   await tx.execute(
-    sql`insert into sessions (id, user_id, company_id, created_at, expires_at)
-        values (${id}, ${user}, ${company}, ${now.toISOString()}, ${ends.toISOString()})`,
+    sql`insert into sessions (id, user_id, company_id, created_at, expires_at, impersonator_id, parent_id)
+        values (${id}, ${user}, ${company}, ${now.toISOString()}, ${ends.toISOString()}, ${impersonator}, ${parent})`,
   )
-  return { id, user, company, expiresAt: ends }
+  return { id, user, company, expiresAt: ends, impersonator, parent }
 }
 
 /** The token for a session: short-lived, and never beyond the session's end. */
 export async function sessionToken(tokens: Tokens, session: Session, now: Date) {
   const ends = new Date(Math.min(now.getTime() + tokenSeconds * 1000, session.expiresAt.getTime()))
   const token = await tokens.sign(
-    { user: session.user, company: session.company, session: session.id },
+    {
+      user: session.user,
+      company: session.company,
+      session: session.id,
+      impersonator: session.impersonator,
+    },
     now,
     ends,
   )
   return { token, expiresAt: ends.toISOString() }
 }
 
-export async function findSession(tx: Tx, id: string): Promise<Session | null> {
-  const [row] = await rows<{ user: string; company: string | null; expiresAt: string }>(
+/** The session, while it is neither ended nor revoked. */
+export async function findOpenSession(tx: Tx, id: string, now: Date): Promise<Session | null> {
+  const open = await rows(
     tx,
-    sql`select user_id as "user", company_id as company, expires_at as "expiresAt" from sessions where id = ${id}`,
+    sql`select id from sessions where id = ${id} and revoked_at is null and expires_at > ${now.toISOString()}`,
   )
-  return row ? { id, user: row.user, company: row.company, expiresAt: new Date(row.expiresAt) } : null
+  return open.length > 0 ? findSession(tx, id) : null
+}
+
+export async function findSession(tx: Tx, id: string): Promise<Session | null> {
+  const [row] = await rows<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
+    tx,
+    sql`select id, user_id as "user", company_id as company, expires_at as "expiresAt",
+          impersonator_id as impersonator, parent_id as parent
+        from sessions where id = ${id}`,
+  )
+  return row ? { ...row, expiresAt: new Date(row.expiresAt) } : null
 }
 
 export const revokeSession = (tx: Tx, id: string, now: Date) =>

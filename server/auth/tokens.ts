@@ -16,7 +16,7 @@ export interface TokenClaims {
 export interface Tokens {
   /** A signed token for a session, until `expiresAt`. */
   sign(
-    claims: { user: string; company: string | null; session: string },
+    claims: { user: string; company: string | null; session: string; impersonator?: string | null },
     now: Date,
     expiresAt: Date,
   ): Promise<string>
@@ -39,8 +39,8 @@ function claimsOf(payload: JWTPayload, own: boolean): TokenClaims | null {
 export function createTokens(secret: Uint8Array, other?: { jwksUrl: string; issuer: string }): Tokens {
   const keys = other && createRemoteJWKSet(new URL(other.jwksUrl))
   return {
-    sign: ({ user, company, session }, now, expiresAt) =>
-      new SignJWT({ company, sid: session })
+    sign: ({ user, company, session, impersonator }, now, expiresAt) =>
+      new SignJWT({ company, sid: session, ...(impersonator && { act: impersonator }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setSubject(user)

@@ -90,6 +90,4 @@ export function matchingEmployees(filters: EmployeeFilters, company: string, now
 
 /** The program whose people are listed, beside `s`. */
 export const enrolledIn = (promotion: string | undefined): SQL =>
-  promotion
-    ? sql`join enrolments pe on pe.user_id = s.user_id and pe.program_id = ${promotion}`
-    : sql``
+  promotion ? sql`join enrolments pe on pe.user_id = s.user_id and pe.program_id = ${promotion}` : sql``

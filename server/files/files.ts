@@ -1,12 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../db/ids'
 
 /** Kinds of files that browsers show themselves, by the ending of their stored name. */
 export const shownTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+/** Kinds of files that browsers save. */
+const savedTypes: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 export interface StoredFile {
   bytes: number
@@ -22,6 +27,12 @@ export interface StoredFile {
 export interface Files {
   /** Stores bytes and answers the name. `ending` is a key of `shownTypes`. */
   store(bytes: Uint8Array, ending: string): Promise<string>
+  /** Stores what `write` puts at the path it is given, and answers the name. `ending` is a kind that browsers save. */
+  write(ending: string, write: (path: string) => Promise<void>): Promise<string>
+  /** The signed address of a file to save, good for ten minutes. */
+  saveAddress(name: string): string
+  /** Removes a file, if it is there. */
+  remove(name: string): Promise<void>
   /** The signed address of a stored file, relative to the API's base. */
   address(name: string): string
   /** The file behind a signed address; null for a wrong or old signature, and where there is none. */
@@ -29,11 +40,16 @@ export interface Files {
 }
 
 const day = 86_400_000
+/** ms that the address of a file to save is good for. */
+const saveable = 600_000
 const nameForm = /^[0-9a-f]{24}\.([a-z]+)$/
 
 export function createFiles(folder: string, secret: Uint8Array, clock: () => Date): Files {
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`file:${name}:${expires}`).digest('base64url')
+
+  const signed = (name: string, expires: number) =>
+    `/files/${name}?expires=${expires}&signature=${sign(name, String(expires))}`
 
   return {
     async store(bytes, ending) {
@@ -44,13 +60,33 @@ export function createFiles(folder: string, secret: Uint8Array, clock: () => Dat
       return name
     },
 
+    async write(ending, write) {
+      const name = `${newId(clock().getTime())}.${ending}`
+      await mkdir(folder, { recursive: true })
+      const part = join(folder, `${name}.part`)
+      try {
+        await write(part)
+        await rename(part, join(folder, name))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      return name
+    },
+
+    saveAddress: name => signed(name, clock().getTime() + saveable),
+
+    async remove(name) {
+      if (nameForm.test(name)) await rm(join(folder, name), { force: true })
+    },
+
     address(name) {
-      const expires = String((Math.floor(clock().getTime() / day) + 2) * day)
-      return `/files/${name}?expires=${expires}&signature=${sign(name, expires)}`
+      return signed(name, (Math.floor(clock().getTime() / day) + 2) * day)
     },
 
     async open(name, expires, signature) {
-      const type = shownTypes[nameForm.exec(name)?.[1] ?? '']
+      const ending = nameForm.exec(name)?.[1] ?? ''
+      const type = shownTypes[ending] ?? savedTypes[ending]
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(name, expires))]
       if (!type || given.length !== right.length || !timingSafeEqual(given, right)) return null
       if (Number(expires) <= clock().getTime()) return null

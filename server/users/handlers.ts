@@ -1,19 +1,19 @@
 import { changePassword } from '../auth/change-password'
 import { requestReset } from '../auth/reset'
 import type { Handlers } from '../call'
+import { employeeHandlers } from '../employees/handlers'
 import { Failure } from '../failure'
 import { checkVersion } from '../versions'
 import { listUsers } from './list'
-import { currentCompany, findPerson, withGroupings } from './queries'
+import { currentCompany, demandPerson, withGroupings } from './queries'
 import { insertUser, lockUser, readUser, removeUser, updateUser } from './writes'
 
 export const usersHandlers: Handlers<'users'> = {
+  ...employeeHandlers,
+
   async profile(call) {
     const { tx, caller, params } = call
-    const found = await findPerson(tx, call, params.id)
-    if (!found) throw new Failure('notFound')
-    const { visible, ...person } = found
-    if (!visible) throw new Failure('forbidden')
+    const person = await demandPerson(tx, call, params.id)
     const [user] = await withGroupings(tx, [person])
     if (!user) throw new Failure('notFound')
     return {

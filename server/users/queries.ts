@@ -3,6 +3,7 @@ import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { type Columns, rows, selected } from '../db/rows'
+import { Failure } from '../failure'
 import { involved, type Reader } from '../programs/visibility'
 
 type Profile = ResultOf<typeof contract.users.profile>
@@ -29,7 +30,7 @@ export const personColumns: Columns<Person> = {
 }
 
 /** A person whose row the unit of work can see, with whether the reader may. */
-export async function findPerson(
+async function findPerson(
   tx: Tx,
   reader: Reader,
   id: string,
@@ -40,6 +41,15 @@ export async function findPerson(
         from users u where u.id = ${id} and u.deleted_at is null`,
   )
   return person ?? null
+}
+
+/** The person, whom the reader may see. @throws Failure `notFound`, `forbidden` */
+export async function demandPerson(tx: Tx, reader: Reader, id: string): Promise<Person> {
+  const found = await findPerson(tx, reader, id)
+  if (!found) throw new Failure('notFound')
+  const { visible, ...person } = found
+  if (!visible) throw new Failure('forbidden')
+  return person
 }
 
 /** The condition that the person `u` is in reach: everybody, a learner of the reader's programs, or nobody. */

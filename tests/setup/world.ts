@@ -195,6 +195,14 @@ export const addProgram = (db: Database, company: string, title: string, deleted
 export const addPerson = (db: Database, company: string, type: UserType, email: string): Promise<string> =>
   db.inCompany({ company }, tx => insertUser(tx, company, type, email))
 
+/** One more enrolment. */
+export const addEnrolment = (
+  db: Database,
+  { company }: CompanyWorld,
+  user: string,
+  program: string,
+): Promise<unknown> => db.inCompany({ company }, tx => enrol(tx, company, user, program))
+
 /** One more degree, with nothing in it. */
 export const addDegree = (db: Database, company: string): Promise<string> =>
   db.inCompany({ company }, async tx => {

@@ -43,6 +43,7 @@ CREATE TABLE "user_notes" (
 	"company_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"author_id" text NOT NULL,
+	"author_name" text NOT NULL,
 	"notes" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -308,3 +309,10 @@ CREATE TRIGGER activity_days_add AFTER INSERT ON activity
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activity_days_add();
 --> statement-breakpoint
 INSERT INTO activity_days SELECT * FROM activity_by_day;
+--> statement-breakpoint
+-- Reading a reset token mints one, in the unit of work of a company: for its own people alone, and never read again.
+GRANT INSERT, SELECT (user_id, purpose, used_at), UPDATE (used_at) ON one_time_tokens TO portal_app;
+--> statement-breakpoint
+CREATE POLICY company_people ON one_time_tokens TO portal_app
+  USING (EXISTS (SELECT FROM users u WHERE u.id = user_id AND u.company_id = (SELECT current_setting('app.company', true))))
+  WITH CHECK (EXISTS (SELECT FROM users u WHERE u.id = user_id AND u.company_id = (SELECT current_setting('app.company', true))));

@@ -62,6 +62,7 @@ export const userNotes = pgTable(
     userId: id('user_id').notNull(),
     /** Not bound to the company: internal staff write notes too. */
     authorId: id('author_id').notNull(),
+    authorName: text('author_name').notNull(),
     notes: text('notes').notNull(),
     createdAt: createdAt(),
   },

@@ -26,8 +26,10 @@ export const companyTables = (db: Database): Promise<string[]> =>
   db.asOwner(async tx => {
     const found = await rows<{ name: string }>(
       tx,
-      sql`SELECT table_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND column_name = 'company_id' ORDER BY table_name`,
+      sql`SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables
+          USING (table_schema, table_name)
+        WHERE table_schema = 'public' AND column_name = 'company_id' AND table_type = 'BASE TABLE'
+        ORDER BY table_name`,
     )
     return found.map(({ name }) => name)
   })

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { BodyOf } from '#contract/endpoint'
+import type { Tx } from '../db/database'
+import { badFields } from '../failure'
+import { demandAll, peopleOf } from './bulk-people'
+
+export type BulkAction = BodyOf<typeof contract.users.previewBulk>
+
+/** Who it is for, and what changes: a select of `user_id`, `kind`, `target_id` and `before`. */
+export interface BulkPlan {
+  people: string[]
+  changes: SQL
+}
+
+const list = (ids: string[]) => sql`unnest(${sql.param(ids)}::text[])`
+
+/** Who is not in a program yet, or no longer. */
+const programsToAdd = (people: string[], programs: string[]) => sql`
+  select u.id as user_id, 'programAdded' as kind, p.id as target_id, to_jsonb(e) as before
+  from ${list(people)} u(id) cross join ${list(programs)} p(id)
+  left join enrolments e on e.user_id = u.id and e.program_id = p.id
+  where e.id is null or e.removed_at is not null`
+
+const programsToRemove = (people: string[], programs: string[]) => sql`
+  select e.user_id, 'programRemoved' as kind, e.program_id as target_id, to_jsonb(e) as before
+  from enrolments e
+  where e.user_id = any(${sql.param(people)}::text[]) and e.program_id = any(${sql.param(programs)}::text[])
+    and e.removed_at is null`
+
+const groupingsToAdd = (people: string[], groupings: string[]) => sql`
+  select u.id as user_id, 'groupingAdded' as kind, g.id as target_id, null::jsonb as before
+  from ${list(people)} u(id) cross join ${list(groupings)} g(id)
+  where not exists (select from user_groupings ug where ug.user_id = u.id and ug.grouping_id = g.id)`
+
+const groupingsToRemove = (people: string[], groupings: string[]) => sql`
+  select ug.user_id, 'groupingRemoved' as kind, ug.grouping_id as target_id, null::jsonb as before
+  from user_groupings ug
+  where ug.user_id = any(${sql.param(people)}::text[]) and ug.grouping_id = any(${sql.param(groupings)}::text[])`
+
+const groupingFields = {
+  companyOrganizations: 'organization',
+  companySuborganizations: 'suborganization',
+  companyGroups: 'group',
+} as const
+
+async function planEdit(tx: Tx, body: Extract<BulkAction, { action: 'edit' }>): Promise<BulkPlan> {
+  const programs = [...new Set(body.programs ?? [])]
+  const fields = Object.entries(groupingFields) as [keyof typeof groupingFields, string][]
+  const groupings = [...new Set(fields.flatMap(([field]) => body[field] ?? []))]
+  if (programs.length + groupings.length === 0) throw badFields(['', 'Say what changes'])
+  const people = await peopleOf(tx, body)
+  await demandAll(tx, body.programs ?? [], 'programs', 'program')
+  for (const [field, type] of fields) await demandAll(tx, body[field] ?? [], field, 'grouping', type)
+  return {
+    people,
+    changes: sql`${programsToAdd(people, programs)} union all ${groupingsToAdd(people, groupings)}`,
+  }
+}
+
+/**
+ * What a bulk call changes, and for whom.
+ * @throws Failure `notFound` naming every person, program and grouping that is not there; `badRequest` for nothing to do
+ */
+export async function planBulk(tx: Tx, body: BulkAction): Promise<BulkPlan> {
+  if (body.action === 'edit') return planEdit(tx, body)
+  const people = await peopleOf(tx, body)
+  if (body.action === 'removePrograms') {
+    await demandAll(tx, body.promotionIds, 'promotionIds', 'program')
+    return { people, changes: programsToRemove(people, [...new Set(body.promotionIds)]) }
+  }
+  await demandAll(tx, body.groupings, 'groupings', 'grouping')
+  return { people, changes: groupingsToRemove(people, [...new Set(body.groupings)]) }
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { newId } from '../db/ids'
+import { rows } from '../db/rows'
+import { Failure } from '../failure'
+import type { Reader } from '../programs/visibility'
+import { readUserPrograms, type UserProgram } from './person'
+
+interface Place {
+  user: string
+  program: string
+}
+
+interface Stored {
+  version: number
+  status: 'in progress' | 'stopped'
+}
+
+/** The enrolment in force, kept from other writes. @throws Failure `notFound` */
+export async function lockEnrolment(tx: Tx, { user, program }: Place): Promise<Stored> {
+  const [enrolment] = await rows<Stored>(
+    tx,
+    sql`select version, status from enrolments
+        where user_id = ${user} and program_id = ${program} and removed_at is null for update`,
+  )
+  if (!enrolment) throw new Failure('notFound')
+  return enrolment
+}
+
+/** Writes to an enrolment. */
+export async function changeEnrolment(tx: Tx, { user, program }: Place, change: SQL): Promise<void> {
+  await tx.execute(
+    sql`update enrolments set ${change}, version = version + 1 where user_id = ${user} and program_id = ${program}`,
+  )
+}
+
+/** Notes that somebody has followed a person up now: in the program, and as the last contact of all. */
+export async function followUp(tx: Tx, place: Place, now: Date): Promise<void> {
+  await changeEnrolment(tx, place, sql`last_follow_up_at = ${now.toISOString()}`)
+  await tx.execute(sql`update users set last_contact_date = ${now.toISOString()} where id = ${place.user}`)
+}
+
+/** @throws Failure `notFound` */
+export async function readEnrolment(tx: Tx, reader: Reader, { user, program }: Place): Promise<UserProgram> {
+  const [found] = await readUserPrograms(tx, reader, user, program)
+  if (!found) throw new Failure('notFound')
+  return found
+}
+
+/**
+ * The program that an enrolment by `product` means: that program, or the newest published one of that product.
+ * @throws Failure `notFound`, `conflict` where there is nothing published to enrol in
+ */
+export async function programToEnlist(tx: Tx, product: string): Promise<string> {
+  const found = await rows<{ id: string; published: boolean }>(
+    tx,
+    sql`select id, (is_published and not is_template) as published from programs
+        where (id = ${product} or product_id = ${product}) and deleted_at is null
+        order by (is_published and not is_template) desc, created_at desc, id desc`,
+  )
+  const [program] = found
+  if (!program && !(await isProduct(tx, product))) throw new Failure('notFound')
+  if (!program?.published)
+    throw new Failure('conflict', [{ path: 'product', message: 'There is no published program to enrol in' }])
+  return program.id
+}
+
+const isProduct = async (tx: Tx, id: string) =>
+  (await rows(tx, sql`select id from products where id = ${id}`)).length > 0
+
+/** Enrols a person. A removed enrolment comes back with its history; one in force stays as it is. */
+export async function enlist(
+  tx: Tx,
+  company: string,
+  { user, program }: Place,
+  deadline: string | null | undefined,
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at, deadline)
+        values (${newId(now.getTime())}, ${company}, ${user}, ${program}, ${now.toISOString()}, ${deadline ?? null})
+        on conflict (user_id, program_id) do update
+        set removed_at = null, status = 'in progress', version = enrolments.version + 1
+        where enrolments.removed_at is not null`,
+  )
+  if (deadline !== undefined)
+    await tx.execute(
+      sql`update enrolments set deadline = ${deadline}
+          where user_id = ${user} and program_id = ${program} and deadline is distinct from ${deadline}`,
+    )
+}

@@ -1,0 +1,87 @@
+import type { contract } from '#contract'
+import type { ResultInput } from '#contract/endpoint'
+import type { Reach } from '#contract/roles'
+import type { CompanyCall } from '../call'
+import { Failure } from '../failure'
+import type { Files } from '../files/files'
+import type { JobHandler } from '../jobs/job-handler'
+import { isOwnJob } from '../jobs/own-jobs'
+import { employeeOrder } from './order'
+import { type SheetQuery, writeEmployees } from './sheet'
+
+interface Written {
+  file: string
+  filename: string
+}
+
+declare module '../jobs/job-kinds' {
+  interface JobKinds {
+    'employees.export': { payload: { query: SheetQuery; reach: Reach }; checkpoint: never; result: Written }
+  }
+}
+
+type Download = ResultInput<typeof contract.users.employeesExcel>
+
+/** The address is relative to the API's base, as those of pictures are. */
+const downloadOf = (files: Files, { file, filename }: Written): Download => ({
+  filename,
+  url: files.saveAddress(file),
+})
+
+/** The workbook at once, for clients that know the specification's call alone. */
+export async function employeesExcel(
+  call: CompanyCall<typeof contract.users.employeesExcel>,
+): Promise<Download> {
+  const { tx, files, query } = call
+  const progress = async () => {}
+  return downloadOf(
+    files,
+    await writeEmployees({ files, reader: call, step: work => work(tx), progress }, query),
+  )
+}
+
+/** The workbook as long work. */
+export async function exportEmployees({
+  tx,
+  jobs,
+  caller,
+  reach,
+  query,
+}: CompanyCall<typeof contract.users.exportEmployees>): Promise<{ executionId: string }> {
+  // What cannot be sorted is refused now, not in the job.
+  employeeOrder(query)
+  const { company, user } = caller
+  const executionId = await jobs.enqueue(tx, {
+    kind: 'employees.export',
+    payload: { query, reach },
+    company,
+    user,
+  })
+  return { executionId }
+}
+
+/** What long work has written. @throws Failure `notFound` until it is there, and for work of somebody else */
+export async function exportedFile({
+  tx,
+  jobs,
+  files,
+  caller,
+  params: { executionId },
+}: CompanyCall<typeof contract.users.exportedFile>): Promise<Download> {
+  const job = (await isOwnJob(tx, executionId, caller.user)) ? await jobs.get(tx, executionId) : null
+  if (job?.kind !== 'employees.export' || job.state !== 'done') throw new Failure('notFound')
+  return downloadOf(files, job.result as Written)
+}
+
+export const employeesExportHandler =
+  (files: Files, clock: () => Date): JobHandler<'employees.export'> =>
+  ({ payload: { query, reach }, company, user, inCompany, progress }) =>
+    writeEmployees(
+      {
+        files,
+        reader: { reach, caller: { user: user ?? '', company: company ?? '' }, clock },
+        step: work => inCompany(tx => work(tx)),
+        progress,
+      },
+      query,
+    )
