@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
 import { type CallName, calls } from '#contract'
@@ -8,6 +9,7 @@ import { buildApp } from '../../server/app'
 import { openSession, sessionToken } from '../../server/auth/sessions'
 import type { Tokens } from '../../server/auth/tokens'
 import type { Database } from '../../server/db/database'
+import { rows } from '../../server/db/rows'
 import type { Jobs } from '../../server/jobs/jobs'
 import { createServices } from '../../server/services'
 import { readSettings } from '../../server/settings'
@@ -92,7 +94,13 @@ export async function openTestApp(
     jobs,
     clock,
     tokenOf: async (user, company = null) => {
-      const session = await db.inSystem(tx => openSession(tx, { user, company }, clock.now))
+      const session = await db.inSystem(async tx => {
+        const [own] = await rows<{ company: string | null }>(
+          tx,
+          sql`select company_id as company from users where id = ${user}`,
+        )
+        return openSession(tx, { user, company: company ?? own?.company ?? null }, clock.now)
+      })
       return (await sessionToken(tokens, session, clock.now)).token
     },
     outbox: () => mailsIn(join(dataDir, 'outbox')),
