@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../setup/app'
+import { engines } from '../../setup/databases'
+import { addPerson, addProgram, type CompanyWorld } from '../../setup/world'
+
+let count = 0
+
+describe.each(engines)('bulk work on people on %s', engine => {
+  let test: TestApp
+  let acme: CompanyWorld
+  let admin: string
+  let zen: string
+  let people: string[]
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    acme = test.world.acme
+    admin = await test.tokenOf(acme.admin)
+    zen = await addProgram(test.db, acme.company, 'Zen')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    count += 1
+    people = []
+    for (const who of ['ana', 'bea', 'carl'])
+      people.push(await addPerson(test.db, acme.company, '', `${who}${count}@acme.example`))
+  })
+
+  const edit = (body: Record<string, unknown>, token = admin) => test.send('users.bulkEdit', token, { body })
+  const undo = (id: string, token = admin) => test.send('users.undoBulk', token, { params: { id } })
+  const stateOf = async (id: string | undefined) => {
+    const programs = (await test.send('users.programs', admin, { params: { id: id ?? '' } })).json()
+    const profile = (await test.send('users.profile', admin, { params: { id: id ?? '' } })).json()
+    return {
+      programs: programs.map((each: { program: { title: string }; removed: boolean }) =>
+        each.removed ? `(${each.program.title})` : each.program.title,
+      ),
+      groups: profile.companyGroups.map(({ name }: { name: string }) => name),
+    }
+  }
+  const all = async () => Promise.all(people.map(stateOf))
+
+  it('gives programs and groupings by id and by address, says what changed for whom, and takes it back', async () => {
+    const before = await all()
+    const body = {
+      userIds: [people[0], people[1]],
+      emails: [`CARL${count}@acme.example`, `ana${count}@acme.example`],
+      programs: [zen],
+      companyGroups: [acme.group],
+    }
+    const preview = (
+      await test.send('users.previewBulk', admin, { body: { ...body, action: 'edit' } })
+    ).json()
+    expect(preview).toMatchObject({ change: null, changed: 3, unchanged: 0 })
+    expect(await all()).toEqual(before)
+    const { change, ...done } = (await edit(body)).json()
+    expect({ ...done, change: null }).toEqual({ ...preview, change: null })
+    expect(done.people[0]).toMatchObject({ _id: people[0], programs: ['Zen'], groupings: ['Group A'] })
+    expect(await all()).toEqual(people.map(() => ({ programs: ['Zen'], groups: ['Group A'] })))
+    expect((await edit(body)).json()).toEqual({ change: null, changed: 0, unchanged: 3, people: [] })
+    expect((await undo(change)).json()).toMatchObject({ changed: 3 })
+    expect(await all()).toEqual(before)
+    expect((await undo(change)).statusCode).toBe(409)
+  })
+
+  it('removes programs and groupings, and takes that back with the history', async () => {
+    await edit({ userIds: people.slice(0, 2), programs: [zen, acme.program], companyGroups: [acme.group] })
+    const before = await all()
+    const removed = await test.send('users.bulkPrograms', admin, {
+      body: { userIds: people, promotionIds: [zen] },
+    })
+    expect(removed.json()).toMatchObject({ changed: 2, unchanged: 1 })
+    expect((await stateOf(people[0])).programs).toContain('(Zen)')
+    const groupings = await test.send('users.bulkGroupings', admin, {
+      body: { userIds: people, groupings: [{ _id: acme.group }] },
+    })
+    expect(groupings.json()).toMatchObject({ changed: 2, unchanged: 1 })
+    expect((await stateOf(people[1])).groups).toEqual([])
+    await undo(groupings.json().change)
+    await undo(removed.json().change)
+    expect(await all()).toEqual(before)
+  })
+
+  it('leaves alone what has been changed again since', async () => {
+    const { change } = (await edit({ userIds: people, programs: [zen] })).json()
+    await test.send('users.blockUnblock', admin, {
+      params: { id: people[0] ?? '', promotionId: zen },
+      body: { status: 'stopped' },
+    })
+    await undo(change)
+    expect((await all()).map(({ programs }) => programs)).toEqual([['Zen'], [], []])
+  })
+
+  it('is undone by who did it alone, and not for ever', async () => {
+    const { change } = (await edit({ userIds: people, programs: [zen] })).json()
+    const staff = await test.tokenOf(test.world.staff, acme.company)
+    expect((await undo(change, staff)).statusCode).toBe(404)
+    await test.db.inCompany({ company: acme.company }, tx =>
+      tx.execute(sql`update bulk_changes set created_at = now() - interval '2 hours' where id = ${change}`),
+    )
+    expect((await undo(change)).statusCode).toBe(404)
+  })
+
+  it('does nothing where somebody is of another company or gone, and names them', async () => {
+    await test.send('users.remove', admin, { params: { id: people[2] ?? '' } })
+    const before = await Promise.all(people.slice(0, 2).map(stateOf))
+    const answer = await edit({
+      userIds: [people[0], test.world.globex.student, people[2]],
+      emails: ['nobody@acme.example', 'student@globex.example'],
+      programs: [zen],
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().errors).toEqual([
+      { path: 'userIds.1', message: `There is no person ${test.world.globex.student}` },
+      { path: 'userIds.2', message: expect.stringContaining(`carl${count} Example`) },
+      { path: 'emails.0', message: expect.stringContaining('nobody@acme.example') },
+      { path: 'emails.1', message: expect.stringContaining('student@globex.example') },
+    ])
+    expect(await Promise.all(people.slice(0, 2).map(stateOf))).toEqual(before)
+  })
+
+  it.each<[string, () => Record<string, unknown>, number, string]>([
+    ['nobody', () => ({ programs: [zen] }), 400, 'userIds'],
+    ['nothing', () => ({ userIds: people }), 400, ''],
+    ['no id', () => ({ userIds: ['x'], programs: [zen] }), 400, 'userIds.0'],
+    ['no address', () => ({ emails: ['x'], programs: [zen] }), 400, 'emails.0'],
+    ['an unknown field', () => ({ userIds: people, programs: [zen], salary: 1 }), 400, 'salary'],
+    [
+      'a foreign program',
+      () => ({ userIds: people, programs: [test.world.globex.program] }),
+      404,
+      'programs.0',
+    ],
+    [
+      'a grouping of another type',
+      () => ({ userIds: people, companyOrganizations: [acme.group] }),
+      404,
+      'companyOrganizations.0',
+    ],
+  ])('refuses %s', async (_, body, status, path) => {
+    const answer = await edit(body())
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([status, path])
+  })
+})
