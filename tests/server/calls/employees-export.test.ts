@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../setup/app'
+import { engines } from '../../setup/databases'
+import { addPerson, type CompanyWorld } from '../../setup/world'
+
+const hostile = ['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=3', '<b>&"\'']
+
+describe.each(engines)('the workbook of employees on %s', engine => {
+  let test: TestApp
+  let acme: CompanyWorld
+  let admin: string
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    acme = test.world.acme
+    admin = await test.tokenOf(acme.admin)
+    for (const [place, name] of hostile.entries()) {
+      const id = await addPerson(test.db, acme.company, '', `h${place}@acme.example`)
+      await test.db.inCompany({ company: acme.company }, tx =>
+        tx.execute(sql`update users set first_name = ${name}, last_name = 'Ñandú' where id = ${id}`),
+      )
+    }
+  })
+  afterAll(() => test.close())
+
+  /** The file behind an address, as a browser without the token gets it, opened. */
+  async function sheetOf({ url }: { url: string }) {
+    const answer = await test.app.inject({ url: `/api${url}` })
+    expect(answer.headers['content-type']).toContain('spreadsheetml')
+    const { sheets } = await readXlsx(answer.rawPayload)
+    return sheets[0]
+  }
+
+  it('has the columns, filters and sort of the list; what looks like a formula is text', async () => {
+    const query = {
+      search: '@acme.example',
+      name: 'nandu',
+      columns: 'name,email',
+      sortBy: 'email',
+      sortDirection: 1,
+    }
+    await test.db.inCompany({ company: acme.company }, tx =>
+      tx.execute(sql`update users set name_search = 'nandu' where last_name = 'Ñandú'`),
+    )
+    const answer = await test.send('users.employeesExcel', admin, { query: { ...query, language: 'es' } })
+    expect(answer.json().filename).toMatch(/^Empleados_\d{4}-\d\d-\d\d\.xlsx$/)
+    const sheet = await sheetOf(answer.json())
+    expect(sheet?.name).toBe('Empleados')
+    expect(sheet?.rows[0]).toEqual(['Nombre', 'Correo electrónico'])
+    expect(sheet?.rows.slice(1)).toEqual(
+      hostile.map((name, place) => [`${name} Ñandú`, `h${place}@acme.example`]),
+    )
+  })
+
+  it('is long work where that is asked for, seen by who began it alone', async () => {
+    const began = await test.send('users.exportEmployees', admin, { query: { status: 'seat' } })
+    expect(began.statusCode).toBe(202)
+    const params = began.json()
+    const file = (token: string) => test.send('users.exportedFile', token, { params })
+    expect((await file(admin)).statusCode).toBe(404)
+    expect(await test.jobs.runOnce()).toBe(true)
+    const { jobs } = (await test.send('jobs.list', admin)).json()
+    expect(jobs[0]).toMatchObject({
+      _id: params.executionId,
+      kind: 'employees.export',
+      state: 'done',
+      progress: 100,
+    })
+    const sheet = await sheetOf((await file(admin)).json())
+    expect(sheet?.rows).toHaveLength(2)
+    expect(sheet?.rows[0]).toHaveLength(12)
+    const staff = await test.tokenOf(test.world.staff, acme.company)
+    expect((await file(staff)).statusCode).toBe(404)
+    const { url } = (await file(admin)).json()
+    expect(
+      (await test.app.inject({ url: `/api${url.replace(/signature=./, 'signature=_')}` })).statusCode,
+    ).toBe(404)
+    test.clock.now = new Date(test.clock.now.getTime() + 11 * 60_000)
+    expect((await test.app.inject({ url: `/api${url}` })).statusCode).toBe(404)
+  })
+
+  it('refuses columns and orders that there are not, before any work begins', async () => {
+    const again = await test.tokenOf(acme.admin)
+    for (const [query, path] of [
+      [{ columns: 'name,salary' }, 'columns.1'],
+      [{ sortBy: 'testMark', sortDirection: 1 }, 'sortBy'],
+      [{ status: 'gone' }, 'status'],
+    ] as const) {
+      const answer = await test.send('users.exportEmployees', again, { query: { ...query } })
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
+    }
+  })
+})
