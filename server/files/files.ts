@@ -44,35 +44,37 @@ const day = 86_400_000
 const saveable = 600_000
 const nameForm = /^[0-9a-f]{24}\.([a-z]+)$/
 
+/** A file has its name once it is whole. */
+async function writeWhole(
+  folder: string,
+  name: string,
+  write: (path: string) => Promise<void>,
+): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const part = join(folder, `${name}.part`)
+  try {
+    await write(part)
+    await rename(part, join(folder, name))
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return name
+}
+
 export function createFiles(folder: string, secret: Uint8Array, clock: () => Date): Files {
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`file:${name}:${expires}`).digest('base64url')
+
+  const keep: Files['write'] = (ending, write) =>
+    writeWhole(folder, `${newId(clock().getTime())}.${ending}`, write)
 
   const signed = (name: string, expires: number) =>
     `/files/${name}?expires=${expires}&signature=${sign(name, String(expires))}`
 
   return {
-    async store(bytes, ending) {
-      const name = `${newId(clock().getTime())}.${ending}`
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${name}.part`), bytes)
-      await rename(join(folder, `${name}.part`), join(folder, name))
-      return name
-    },
-
-    async write(ending, write) {
-      const name = `${newId(clock().getTime())}.${ending}`
-      await mkdir(folder, { recursive: true })
-      const part = join(folder, `${name}.part`)
-      try {
-        await write(part)
-        await rename(part, join(folder, name))
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
-      return name
-    },
+    store: (bytes, ending) => keep(ending, path => writeFile(path, bytes)),
+    write: keep,
 
     saveAddress: name => signed(name, clock().getTime() + saveable),
 

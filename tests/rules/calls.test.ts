@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { type CallName, calls } from '#contract'
 import { codeFiles, expectNone, nodesOf, type SourceFile, under } from './repository'
 
-const roleTest = 'tests/server/calls/roles.test.ts'
+/** The role test, and what it sends. */
+const roleTest = /^tests\/server\/calls\/(roles\.test\.ts|role-examples\/)/
 
 const stringsOf = (file: SourceFile) => nodesOf(file, 'Literal').map(({ value }) => value)
 
 const serverTests = codeFiles.filter(under('tests/server'))
-const inRoleTest = new Set(serverTests.filter(({ path }) => path === roleTest).flatMap(stringsOf))
-const inOtherTests = new Set(serverTests.filter(({ path }) => path !== roleTest).flatMap(stringsOf))
+const inRoleTest = new Set(serverTests.filter(({ path }) => roleTest.test(path)).flatMap(stringsOf))
+const inOtherTests = new Set(serverTests.filter(({ path }) => !roleTest.test(path)).flatMap(stringsOf))
 
 const missingFrom = (named: Set<unknown>) =>
   calls.filter(([name]) => !named.has(name satisfies CallName)).map(([name]) => name)

@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract'
 import { newId } from '../../../server/db/ids'
 import { rows } from '../../../server/db/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addEnrolment, type CompanyWorld } from '../../setup/world'
+
+const readings = {
+  analytics: 'users.analytics',
+  scores: 'users.scores',
+  challenges: 'users.challenges',
+  types: 'users.types',
+  programs: 'users.programs',
+  activity: 'users.activity',
+  notes: 'users.notes',
+} as const satisfies Record<string, CallName>
+type Reading = keyof typeof readings
 
 describe.each(engines)('what is known of a person on %s', engine => {
   let test: TestApp
@@ -20,11 +32,8 @@ describe.each(engines)('what is known of a person on %s', engine => {
       sql`insert into activity (id, company_id, user_id, program_id, class_id, kind, value, at)
           values (${newId()}, ${acme.company}, ${acme.student}, ${program}, ${classId ?? null}, ${kind}, ${value}, ${at})`,
     )
-  const read = async (
-    call: 'analytics' | 'scores' | 'challenges' | 'types' | 'programs' | 'activity',
-    token = admin,
-    query: Record<string, string | number> = {},
-  ) => (await test.send(`users.${call}`, token, { params: { id: acme.student }, query })).json()
+  const read = async (call: Reading, token = admin, query: Record<string, string | number> = {}) =>
+    (await test.send(readings[call], token, { params: { id: acme.student }, query })).json()
 
   beforeAll(async () => {
     test = await openTestApp(engine)
@@ -112,16 +121,8 @@ describe.each(engines)('what is known of a person on %s', engine => {
   })
 
   it('is told of learners alone to those of single programs', async () => {
-    for (const call of [
-      'analytics',
-      'scores',
-      'challenges',
-      'types',
-      'programs',
-      'activity',
-      'notes',
-    ] as const) {
-      const answer = await test.send(`users.${call}`, coach, { params: { id: acme.admin } })
+    for (const call of Object.values(readings)) {
+      const answer = await test.send(call, coach, { params: { id: acme.admin } })
       expect([call, answer.statusCode]).toEqual([call, 403])
     }
   })

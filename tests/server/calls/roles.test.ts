@@ -2,71 +2,19 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract'
 import { may, type Principal, principals, reachOf } from '#contract/roles'
-import { newId } from '../../../server/db/ids'
-import { openTestApp, type Sent, type TestApp } from '../../setup/app'
+import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
-import {
-  addDegree,
-  addEnrolment,
-  addFolder,
-  addPerson,
-  addProgram,
-  type CompanyWorld,
-  worldPassword,
-} from '../../setup/world'
+import { addDegree, addFolder, addProgram, worldPassword } from '../../setup/world'
 import '../jobs/job-world'
+import { type Example, nothing, unique } from './role-examples/example'
+import { peopleExamples } from './role-examples/people'
 
-/**
- * One request a call that succeeds for whoever may make it, in the company of `acme`; a call without one does
- * not compile. `foreign` is what an admin of another company gets: rows are not found, lists hold their own.
- */
-interface Example {
-  /** `user` is who makes the call. */
-  sent: (acme: CompanyWorld, test: TestApp, user: string) => Sent | Promise<Sent>
-  foreign: 200 | 201 | 202 | 400 | 401 | 403 | 404
-  /** What those get whose capability reaches as far as reading, where the call writes. */
-  readOnly?: 403
-}
-
-const nothing: Example['sent'] = () => ({})
 const program: Example['sent'] = acme => ({ params: { id: acme.program } })
-const unique = () => `x${Math.random()}`.slice(0, 10)
 
 /** A program of its own for a call that uses it up. */
 const another =
   (deleted = false): Example['sent'] =>
   async (acme, { db }) => ({ params: { id: await addProgram(db, acme.company, unique(), deleted) } })
-
-const anotherPerson = (acme: CompanyWorld, { db }: TestApp) =>
-  addPerson(db, acme.company, '', `${unique()}@acme.example`)
-
-const student: Example['sent'] = acme => ({ params: { id: acme.student } })
-const enrolment = (acme: CompanyWorld) => ({ params: { id: acme.student, promotionId: acme.program } })
-
-/** Somebody who is enrolled and may be removed. */
-const newEnrolment: Example['sent'] = async (acme, test) => {
-  const id = await anotherPerson(acme, test)
-  await addEnrolment(test.db, acme, id, acme.program)
-  return { params: { id, promotionId: acme.program } }
-}
-
-/** Something that whoever asks has done to many, in their own name. */
-const bulkChange: Example['sent'] = async (acme, { db }, user) => {
-  const id = newId()
-  const insert = sql`insert into bulk_changes (id, company_id, by_id) values (${id}, ${acme.company}, ${user})`
-  await db.inCompany({ company: acme.company }, tx => tx.execute(insert))
-  return { params: { id } }
-}
-
-/** A workbook that whoever asks has had made. */
-const exportedJob: Example['sent'] = async (acme, { db }, user) => {
-  const id = newId()
-  const result = JSON.stringify({ file: `${newId()}.xlsx`, filename: 'Employees.xlsx' })
-  const insert = sql`insert into jobs (id, company_id, user_id, kind, state, result)
-    values (${id}, ${acme.company}, ${user}, 'employees.export', 'done', ${result}::jsonb)`
-  await db.inCompany({ company: acme.company }, tx => tx.execute(insert))
-  return { params: { executionId: id } }
-}
 
 const anotherFolder =
   (deleted = false): Example['sent'] =>
@@ -196,87 +144,7 @@ const examples: Record<CallName, Example> = {
   'templates.list': { sent: acme => ({ params: { companyId: acme.company } }), foreign: 404 },
   'templates.mark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   'templates.unmark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
-  'users.list': { sent: nothing, foreign: 200 },
-  'users.create': {
-    sent: () => ({ body: { firstName: 'New', lastName: 'Person', email: `${unique()}@new.example` } }),
-    foreign: 201,
-  },
-  'users.update': {
-    sent: async (acme, test) => ({
-      params: { userId: await anotherPerson(acme, test) },
-      body: { language: 'es' },
-    }),
-    foreign: 404,
-  },
-  'users.remove': {
-    sent: async (acme, test) => ({ params: { id: await anotherPerson(acme, test) } }),
-    foreign: 404,
-  },
-  'users.students': { sent: nothing, foreign: 200 },
-  'users.countStudents': { sent: nothing, foreign: 200 },
-  'users.studentIds': { sent: nothing, foreign: 200 },
-  'users.employeesExcel': { sent: nothing, foreign: 200 },
-  'users.exportEmployees': { sent: nothing, foreign: 202 },
-  'users.exportedFile': { sent: exportedJob, foreign: 404 },
-  'users.analytics': { sent: student, foreign: 404 },
-  'users.scores': { sent: student, foreign: 404 },
-  'users.challenges': { sent: student, foreign: 404 },
-  'users.types': { sent: student, foreign: 404 },
-  'users.programs': { sent: student, foreign: 404 },
-  'users.activity': { sent: student, foreign: 404 },
-  'users.hasPlatformActivity': { sent: acme => ({ params: { userId: acme.student } }), foreign: 404 },
-  'users.notes': { sent: student, foreign: 404 },
-  'users.addNote': {
-    sent: acme => ({ params: { id: acme.student }, body: { notes: 'Called' } }),
-    foreign: 404,
-    readOnly: 403,
-  },
-  'users.blockUnblock': {
-    sent: acme => ({ ...enrolment(acme), body: { status: 'in progress' } }),
-    foreign: 404,
-  },
-  'users.unenrol': { sent: newEnrolment, foreign: 404 },
-  'users.followUp': { sent: enrolment, foreign: 404, readOnly: 403 },
-  'users.enlist': {
-    sent: async (acme, test) => ({
-      params: { id: await anotherPerson(acme, test), product: acme.program },
-    }),
-    foreign: 404,
-  },
-  'users.bulkPrograms': {
-    sent: acme => ({ body: { userIds: [acme.coach], promotionIds: [acme.program] } }),
-    foreign: 404,
-  },
-  'users.bulkGroupings': {
-    sent: acme => ({ body: { userIds: [acme.coach], groupings: [acme.group] } }),
-    foreign: 404,
-  },
-  'users.bulkEdit': {
-    sent: acme => ({ body: { userIds: [acme.coach], companyGroups: [acme.group] } }),
-    foreign: 404,
-  },
-  'users.previewBulk': {
-    sent: acme => ({ body: { action: 'edit', userIds: [acme.coach], companyGroups: [acme.group] } }),
-    foreign: 404,
-  },
-  'users.undoBulk': { sent: bulkChange, foreign: 404 },
-  'users.undoDeletion': {
-    sent: async (acme, test) => {
-      const id = await anotherPerson(acme, test)
-      const remove = sql`update users set deleted_at = now() where id = ${id}`
-      await test.db.inCompany({ company: acme.company }, tx => tx.execute(remove))
-      return { params: { id } }
-    },
-    foreign: 404,
-  },
-  'users.impersonate': { sent: acme => ({ params: { userId: acme.student } }), foreign: 404 },
-  'users.resetPasswordToken': { sent: acme => ({ params: { userId: acme.student } }), foreign: 404 },
-  'users.profile': { sent: acme => ({ params: { id: acme.student } }), foreign: 404 },
-  'users.requestPasswordReset': { sent: () => ({ body: { email: 'nobody@acme.example' } }), foreign: 200 },
-  'users.changePassword': {
-    sent: () => ({ body: { token: 'unknown', password: worldPassword } }),
-    foreign: 400,
-  },
+  ...peopleExamples,
 }
 
 /** Open calls whose example is refused for its content, whoever sends it. */
