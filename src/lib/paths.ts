@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   programs: '/programs',
   program: '/programs/:id',
+  programPeople: '/programs/:id/people',
   employees: '/employees',
   employee: '/employees/:id',
   folders: '/folders',

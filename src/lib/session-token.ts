@@ -22,11 +22,11 @@ export function claimsOf(token: string | undefined): TokenClaims | null {
     const payload = (token ?? '').split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0))
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TokenClaims> & {
-      act?: { sub?: string }
+      /** The id of who really acts, or what other issuers write: an object that holds it. */
+      act?: string | { sub?: string }
     }
-    return typeof claims.sub === 'string' && claims.sub
-      ? ({ ...claims, actor: claims.act?.sub } as TokenClaims)
-      : null
+    const actor = typeof claims.act === 'object' ? claims.act?.sub : claims.act
+    return typeof claims.sub === 'string' && claims.sub ? ({ ...claims, actor } as TokenClaims) : null
   } catch {
     return null
   }

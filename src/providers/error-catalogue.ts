@@ -35,6 +35,8 @@ const keys: Partial<Record<CallName, string>> = {
   'users.unenrol': 'userPrograms',
   'users.followUp': 'userPrograms',
   'users.enlist': 'enlistUser',
+  'users.analytics': 'userAnalytics',
+  'users.scores': 'userTests',
 }
 
 /** Program and module writes: the product SKU is the only cause of a conflict (decisions, section 8). */

@@ -52,9 +52,9 @@ beforeEach(async () => {
 })
 
 describe.each([
-  ['/support/users', 'Ana Ruiz'],
-  [`/support/users/${person._id}`, 'ana@acme.example'],
-])('%s', (address, shown) => {
+  ['/support/users', 'Ana Ruiz', 'Error while getting users'],
+  [`/support/users/${person._id}`, 'ana@acme.example', 'An error occurred'],
+])('%s', (address, shown, problem) => {
   it('shows its shape while it loads', async () => {
     answerWith(() => 'pending')
     await open(address)
@@ -65,7 +65,7 @@ describe.each([
   it('says what happened, and has it after all', async () => {
     answerWith(broken)
     await open(address)
-    await expect.element(page.getByRole('alert').first()).toHaveTextContent('An error occurred')
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent(problem)
     await expectAccessible()
     answerWith(full)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -125,7 +125,9 @@ describe('the generic form', () => {
     await open(edit)
     await page.getByLabelText('Last name').fill('Ruiz Gil')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByRole('alert').first()).toHaveTextContent('The server cannot be reached')
+    await expect
+      .element(page.getByRole('alert').first())
+      .toHaveTextContent('There was a problem updating the user')
     await expect.element(page.getByLabelText('Last name')).toHaveValue('Ruiz Gil')
   })
 })
