@@ -36,6 +36,13 @@ export const routes: readonly Route[] = [
     texts: ['program', 'programs', 'list'],
   },
   {
+    id: 'employee',
+    path: paths.employee,
+    page: () => import('./pages/employee/EmployeePage'),
+    capability: 'employees.read',
+    texts: ['employee', 'enrolments', 'list'],
+  },
+  {
     id: 'folders',
     path: paths.folders,
     page: () => import('./pages/folders/FoldersPage'),

@@ -36,5 +36,8 @@ export const readToken = (): string | undefined => readCookie(tokenCookie)
 export const writeToken = (token: string): void => writeSessionCookie(tokenCookie, token)
 export const removeToken = (): void => removeCookie(tokenCookie)
 
+/** Whether somebody acts for the person who is signed in. A change of it draws everything anew. */
+export const isActing = (): boolean => claimsOf(readToken())?.actor !== undefined
+
 /** Who is signed in: the token's `sub`. */
 export const currentSubject = (): string | undefined => claimsOf(readToken())?.sub

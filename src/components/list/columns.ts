@@ -19,8 +19,8 @@ export interface ListColumn<Row> {
   align?: 'end'
   /** With it the header sorts: how the values compare, and what they are where the browser sorts. */
   sort?: { type: SortType; value: (row: Row) => unknown }
-  /** The table's width below which the column leaves it: s 48rem, m 60rem, l 74rem. */
-  hideBelow?: 's' | 'm' | 'l'
+  /** The table's width below which the column leaves it: s 48rem, m 60rem, l 74rem, xl 92rem. */
+  hideBelow?: 's' | 'm' | 'l' | 'xl'
   /** On a card: its heading, one of its facts (default), or left out. */
   card?: 'heading' | 'fact' | 'hidden'
   /** Always there, and last: nobody hides, moves or widens it. */

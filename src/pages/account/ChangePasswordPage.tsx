@@ -7,6 +7,7 @@ import type { EntryProblem, EntryValues } from '../../components/use-entry-form'
 import { newPasswordText, requiredText } from '../../lib/entry-checks'
 import { usePageTitle } from '../../lib/page-title'
 import type { Translate } from '../../lib/translate'
+import { useOwnSession } from '../../providers/acting'
 import { call } from '../../providers/api'
 import { codeOf, errorText, fieldErrors, fieldErrorText } from '../../providers/errors'
 import { useProfile } from '../../providers/profile'
@@ -28,6 +29,17 @@ const fieldsOf = (t: Translate): ShownField[] => [
 export default function ChangePasswordPage() {
   const { t } = useTranslation(['account', 'errors'])
   usePageTitle(t('account:title'))
+  const own = useOwnSession()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('account:title')} lead={t('account:text')} />
+      {own.allowed ? <PasswordForm /> : <Notice kind="warning">{own.reason}</Notice>}
+    </div>
+  )
+}
+
+function PasswordForm() {
+  const { t } = useTranslation(['account', 'errors'])
   const { email } = useProfile()
   const [done, setDone] = useState(0)
 
@@ -44,8 +56,7 @@ export default function ChangePasswordPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('account:title')} lead={t('account:text')} />
+    <>
       {done > 0 && <Notice kind="success">{t('account:done')}</Notice>}
       <EntryForm
         key={done}
@@ -57,6 +68,6 @@ export default function ChangePasswordPage() {
         onSubmit={change}
         problemOf={problemOf}
       />
-    </div>
+    </>
   )
 }

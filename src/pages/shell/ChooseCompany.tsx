@@ -14,7 +14,7 @@ import styles from './ChooseCompany.module.css'
 const many = 8
 
 /** Internal staff choose the company to work in, before anything else and whenever they want another. */
-export function ChooseCompany({ onChosen }: { onChosen?: () => void }) {
+export default function ChooseCompany({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('shell')
   const companies = useApiQuery('auth.companies', {})
   const [search, setSearch] = useState('')

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import controls from '../../components/controls.module.css'
 import { Icon } from '../../components/Icon'
-import { ChooseCompany } from './ChooseCompany'
+import ChooseCompany from './ChooseCompany'
 import styles from './CompanyDialog.module.css'
 
 /** Staff change the company that they work in. */
-export function CompanyDialog({ onClose }: { onClose: () => void }) {
+export default function CompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../../components/Icon'
 import { PopoverButton } from '../../components/PopoverButton'
+import { lazyPart } from '../../lib/lazy-part'
 import { paths } from '../../lib/paths'
 import { settings } from '../../lib/settings'
+import { withNetwork } from '../../lib/with-network'
 import { nameOf, usePrincipal, useProfile } from '../../providers/profile'
 import { signOut } from '../../providers/sign-out'
-import { CompanyDialog } from './CompanyDialog'
 import styles from './PersonMenu.module.css'
+
+const CompanyDialog = lazyPart(withNetwork(() => import('./CompanyDialog')))
 
 const initialsOf = (name: string): string =>
   name
@@ -42,7 +45,7 @@ export function PersonMenu() {
           </div>
         )}
       </PopoverButton>
-      {choosing && <CompanyDialog onClose={() => setChoosing(false)} />}
+      <Suspense fallback={null}>{choosing && <CompanyDialog onClose={() => setChoosing(false)} />}</Suspense>
     </>
   )
 }

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may, principalOf } from '#contract/roles'
 import { Button } from '../../components/Button'
 import { Message } from '../../components/Message'
+import { lazyPart } from '../../lib/lazy-part'
 import { prepareScreen } from '../../lib/screen-code'
+import { isActing } from '../../lib/session-token'
 import { whenIdle } from '../../lib/when-idle'
+import { withNetwork } from '../../lib/with-network'
 import { startAnalytics } from '../../providers/analytics'
 import { isUnreachable, statusOf } from '../../providers/errors'
 import { type Profile, ProfileContext, useProfileQuery } from '../../providers/profile'
-import { ChooseCompany } from './ChooseCompany'
 import { paintCompany } from './company-paint'
 import { Layout } from './Layout'
 import type { NavigationEntry } from './navigation'
@@ -16,6 +18,9 @@ import { StudentScreen } from './StudentScreen'
 import { useThemeChoice } from './use-theme-choice'
 
 const connectPreferences = async () => (await import('../../providers/preferences')).connectPreferences()
+
+const ActingBanner = lazyPart(withNetwork(() => import('./acting/ActingBanner')))
+const ChooseCompany = lazyPart(withNetwork(() => import('./ChooseCompany')))
 
 interface ShellProps {
   navigation: readonly NavigationEntry[]
@@ -28,6 +33,11 @@ export function Shell({ navigation, children }: ShellProps) {
   if (profile.data) {
     return (
       <ProfileContext value={profile.data}>
+        {isActing() && (
+          <Suspense>
+            <ActingBanner />
+          </Suspense>
+        )}
         <SignedIn profile={profile.data} navigation={navigation}>
           {children}
         </SignedIn>
@@ -43,7 +53,12 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
   useEffect(() => paintCompany(profile.company ?? {}, theme), [profile.company, theme])
   const principal = principalOf(profile)
   if (!may(principal, 'portal.open')) return <StudentScreen />
-  if (principal === 'staff' && !profile.company) return <ChooseCompany />
+  if (principal === 'staff' && !profile.company)
+    return (
+      <Suspense>
+        <ChooseCompany />
+      </Suspense>
+    )
   const entries = navigation.filter(({ capability }) => !capability || may(principal, capability))
   return <InCompany navigation={entries}>{children}</InCompany>
 }

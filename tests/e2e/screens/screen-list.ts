@@ -1,4 +1,5 @@
 import { catalogueScreens } from './catalogue-screens'
+import { employeeScreens } from './employee-screens'
 import { entryScreens } from './entry-screens'
 import { programScreens } from './program-screens'
 import type { Screen } from './screen'
@@ -12,5 +13,6 @@ export const screenList: readonly Screen[] = [
   ...entryScreens,
   ...programScreens,
   ...catalogueScreens,
+  ...employeeScreens,
   ...supportScreens,
 ]

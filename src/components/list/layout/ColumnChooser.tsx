@@ -60,7 +60,7 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const hidden = offered.filter(id => !own.includes(id))
   const column = (id: string) => all.find(each => each.id === id)
   const nameOf = (id: string) => headerText(column(id)?.header ?? id)
-  const isWide = (id: string) => ['m', 'l'].includes(column(id)?.hideBelow ?? '')
+  const isWide = (id: string) => ['m', 'l', 'xl'].includes(column(id)?.hideBelow ?? '')
   return (
     <PopoverButton label={t('layout.columns')} face={<Icon name="columns" />}>
       {() => (

@@ -1,0 +1,65 @@
+/** Days are `YYYY-MM-DD` and have no time zone: all counting is done in UTC (specification, section 9). */
+
+const dayLength = 86_400_000
+
+const utc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`)
+const written = (date: Date): string => date.toISOString().slice(0, 10)
+
+const lastOfMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+
+/** The same day some months later; the last of the month where that has no such day. */
+function addMonths(date: Date, months: number): Date {
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+  const last = lastOfMonth(first.getUTCFullYear(), first.getUTCMonth())
+  first.setUTCDate(Math.min(date.getUTCDate(), last))
+  return first
+}
+
+const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayLength)
+
+/** The day of an instant in a time zone, or in that of the browser; undefined where it cannot be read. */
+export function dayIn(instant: string | number | null | undefined, timeZone?: string): string | undefined {
+  const at = typeof instant === 'number' ? instant : Date.parse(instant ?? '')
+  if (Number.isNaN(at)) return undefined
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+}
+
+export interface TimeLeft {
+  /** The day that it counts from; without one, today. */
+  start?: string
+  monthsLeft?: number
+  daysLeft?: number
+  /** `18:30:00`: until when on the last day, as Fundae programs have it. */
+  endTime?: string
+}
+
+/**
+ * The deadline: start day (or today) plus months left, which are never negative, plus days left.
+ * @returns `2026-05-01`, or `2026-05-01T18:30:00` with an end time
+ */
+export function deadlineOf(
+  { start, monthsLeft = 0, daysLeft = 0, endTime }: TimeLeft,
+  today: string,
+): string {
+  const day = written(addDays(addMonths(utc(start ?? today), Math.max(0, monthsLeft)), daysLeft))
+  return endTime === undefined ? day : `${day}T${endTime}`
+}
+
+export interface MonthsAndDays {
+  months: number
+  days: number
+}
+
+/** Whole months from one day to another, and the days that are left over; nothing where the second is not later. */
+export function monthsAndDaysBetween(from: string, to: string): MonthsAndDays {
+  const [start, end] = [utc(from), utc(to)]
+  if (!(end > start)) return { months: 0, days: 0 }
+  const apart = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  const months = addMonths(start, apart) > end ? apart - 1 : apart
+  return { months, days: Math.round((end.getTime() - addMonths(start, months).getTime()) / dayLength) }
+}
+
+/** Days from one day to another; negative where the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / dayLength)

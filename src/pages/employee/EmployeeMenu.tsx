@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Menu } from '../../components/menu/Menu'
+import type { OpenMenu } from '../../components/menu/MenuButton'
+import type { Person } from '../../lib/person-answer'
+import { rankRefusal } from '../../lib/person-rights'
+import { useMay } from '../../providers/access-control'
+import { useOwnSession } from '../../providers/acting'
+import { usePrincipal, useProfile } from '../../providers/profile'
+
+export type EmployeeAction = 'act' | 'resetLink'
+
+interface EmployeeMenuProps {
+  menu: OpenMenu
+  person: Person
+  onChoose: (action: EmployeeAction) => void
+}
+
+/** Acting, reset links and deletion, each with the reason where it is off. */
+export default function EmployeeMenu({ menu, person, onChoose }: EmployeeMenuProps) {
+  const { t } = useTranslation('employee')
+  const impersonate = useMay('impersonate')
+  const ownSession = useOwnSession()
+  const refusal = rankRefusal({ principal: usePrincipal(), id: useProfile()._id }, person)
+  const outOfReach = refusal ? t(`refusal.${refusal}`) : undefined
+  const access = ownSession.reason ?? impersonate.reason ?? outOfReach
+  return (
+    <Menu
+      menu={menu}
+      label={t('menu.label', { name: person.name })}
+      items={[
+        { id: 'act', text: t('menu.act'), reason: access, onChoose: () => onChoose('act') },
+        { id: 'resetLink', text: t('menu.resetLink'), reason: access, onChoose: () => onChoose('resetLink') },
+      ]}
+    />
+  )
+}

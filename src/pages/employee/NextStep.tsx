@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { dayIn } from '../../lib/deadline'
+import type { PersonProgram } from '../../lib/enrolment-answer'
+import { nextStepOf } from '../../lib/next-step'
+import { useProfile } from '../../providers/profile'
+import styles from './employee-page.module.css'
+
+/** What is next for a person, and why. */
+export function NextStep({ programs }: { programs: readonly PersonProgram[] }) {
+  const { t } = useTranslation('employee')
+  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const { kind, program, days } = nextStepOf(programs, today)
+  return (
+    <>
+      <span>{t(`next.${kind}`, { count: days })}</span>
+      {program && <span className={styles.under}>{program.program.title}</span>}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListEmpty } from '../../../components/list/ListEmpty'
+import { ListProblem } from '../../../components/list/ListProblem'
+import { Bars } from '../../../components/page/Bars'
+import page from '../../../components/page/page.module.css'
+import { formatNumber } from '../../../lib/format'
+import { type LearningSummary, learningFigures, readLearning } from '../../../lib/learning-days'
+import { errorText } from '../../../providers/errors'
+import { useApiQuery } from '../../../providers/use-api'
+import { Duration, Mark } from '../../../resources/enrolments/Facts'
+import { Progress } from '../../../resources/enrolments/Progress'
+import type { PanelProps } from '../EmployeePanel'
+import styles from '../employee-page.module.css'
+import { LearningChart } from './LearningChart'
+
+/** How a person learns: figures, and how it went week by week. */
+export default function AnalyticsPanel({ person }: PanelProps) {
+  const { t } = useTranslation(['employee', 'errors'])
+  const query = useApiQuery('users.analytics', { params: { id: person._id } })
+  const summary = useMemo(() => query.data && readLearning(query.data), [query.data])
+  return (
+    <>
+      {query.isError && (
+        <ListProblem
+          text={errorText(query.error, t)}
+          asOf={summary && query.dataUpdatedAt}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && (
+        <div className={page.panel} aria-busy="true">
+          <Bars lines={6} />
+        </div>
+      )}
+      {summary && <Summary summary={summary} name={person.name} />}
+    </>
+  )
+}
+
+function Summary({ summary, name }: { summary: LearningSummary; name: string }) {
+  const { t } = useTranslation('employee')
+  const nothing = summary.days.length === 0
+  return (
+    <>
+      <Figures summary={summary} />
+      {nothing ? (
+        <ListEmpty
+          icon="recent"
+          title={t('analytics.empty.title')}
+          text={t('analytics.empty.text', { name })}
+        />
+      ) : (
+        <LearningChart days={summary.days} />
+      )}
+    </>
+  )
+}
+
+function Figures({ summary }: { summary: LearningSummary }) {
+  const { t, i18n } = useTranslation('employee')
+  return (
+    <dl className={`${page.panel} ${styles.figures}`}>
+      <div>
+        <dt>{t('analytics.completion')}</dt>
+        <dd>
+          <Progress value={summary.completion} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('analytics.timeInClasses')}</dt>
+        <dd>
+          <Duration seconds={summary.timeInClasses} />
+        </dd>
+      </div>
+      {(['testMark', 'satisfaction'] as const).map(figure => (
+        <div key={figure}>
+          <dt>{t(`analytics.${figure}`)}</dt>
+          <dd>
+            <Mark value={summary[figure]} />
+          </dd>
+        </div>
+      ))}
+      {learningFigures.map(figure => (
+        <div key={figure}>
+          <dt>{t(`analytics.${figure}`)}</dt>
+          <dd>{formatNumber(summary[figure], i18n.language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+import { readChallenges } from '../../../lib/learning-answer'
+import type { PanelProps } from '../EmployeePanel'
+import { challengeColumns } from './columns'
+import { LearnedList } from './LearnedList'
+
+/** The challenges and live classes of a person's programs, and what became of them. */
+export default function ChallengesPanel({ person }: PanelProps) {
+  return (
+    <LearnedList
+      person={person}
+      call="users.challenges"
+      kind="challenges"
+      read={readChallenges}
+      columns={challengeColumns}
+    />
+  )
+}

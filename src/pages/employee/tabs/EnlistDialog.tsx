@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/Button'
+import { Dialog, DialogActions } from '../../../components/Dialog'
+import { ListProblem } from '../../../components/list/ListProblem'
+import { Notice } from '../../../components/Notice'
+import { Bars } from '../../../components/page/Bars'
+import { TextField } from '../../../components/TextField'
+import { offerUndo } from '../../../components/undo/offers'
+import { each } from '../../../lib/answer-fields'
+import { dayIn, deadlineOf } from '../../../lib/deadline'
+import { readPersonPrograms } from '../../../lib/enrolment-answer'
+import type { Person } from '../../../lib/person-answer'
+import { type ProgramReference, readReference } from '../../../lib/program-answer'
+import { callWith } from '../../../providers/api'
+import { errorText } from '../../../providers/errors'
+import { useProfile } from '../../../providers/profile'
+import { useApiMutation, useApiQuery } from '../../../providers/use-api'
+import { problemText, refreshEnrolments, useTools } from '../../../resources/enrolments/actions/tools'
+import { ProgramPicker } from '../../../resources/programs/actions/ProgramPicker'
+import styles from '../employee-page.module.css'
+
+interface EnlistDialogProps {
+  person: Person
+  onClose: () => void
+}
+
+/** Months after which people usually want a program finished. */
+const usualMonths = [1, 3, 6]
+
+/** The programs that the person is not in. */
+function useChoices(person: Person) {
+  const all = useApiQuery('company.promotions', {})
+  const mine = useApiQuery('users.programs', { params: { id: person._id } })
+  const taken = new Set(
+    readPersonPrograms(mine.data).flatMap(({ removed, program }) => (removed ? [] : [program._id])),
+  )
+  const programs = each(all.data, readReference).filter(({ _id }) => !taken.has(_id))
+  return { programs: all.data && mine.data ? programs : undefined, query: all.isError ? all : mine }
+}
+
+/** What is chosen, and sent once however often one presses. */
+function useEnlisting({ person, onClose }: EnlistDialogProps, programs: readonly ProgramReference[]) {
+  const tools = useTools()
+  const { t, client } = tools
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [deadline, setDeadline] = useState('')
+  const [missing, setMissing] = useState(false)
+  const program = programs.find(({ _id }) => _id === chosen)
+  const enlist = useApiMutation('users.enlist', {
+    onSuccess: () => {
+      const names = { person: person.name, program: program?.title }
+      const params = { id: person._id, promotionId: program?._id ?? '' }
+      const undo = async () => {
+        await callWith('users.unenrol', { params })
+        await refreshEnrolments(client)
+      }
+      offerUndo({ text: t('enrolments:done.enlisted', names), undo })
+      onClose()
+      return refreshEnrolments(client)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!program)
+    if (!program || enlist.isPending) return
+    const params = { id: person._id, product: program._id }
+    enlist.mutate({ params, body: deadline === '' ? undefined : { deadline } })
+  }
+  return { chosen, setChosen, deadline, setDeadline, missing, enlist, submit }
+}
+
+/** Enlists a person in a program, until a day if one wants. */
+export function EnlistDialog({ person, onClose }: EnlistDialogProps) {
+  const { t } = useTranslation(['employee', 'errors'])
+  const { programs, query } = useChoices(person)
+  const form = useEnlisting({ person, onClose }, programs ?? [])
+  const { error, isPending } = form.enlist
+  return (
+    <Dialog
+      title={t('enlist.title', { name: person.name })}
+      onClose={onClose}
+      unsaved={form.chosen !== null && !isPending}
+    >
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        {error && <Notice kind="danger">{problemText(error, t)}</Notice>}
+        {programs ? (
+          <ProgramPicker
+            label={t('enlist.program')}
+            programs={programs}
+            chosen={form.chosen}
+            onChoose={form.setChosen}
+            empty={t('enlist.none')}
+            error={form.missing ? t('enlist.chooseFirst') : undefined}
+          />
+        ) : query.isError ? (
+          <ListProblem text={errorText(query.error, t)} onRetry={() => void query.refetch()} />
+        ) : (
+          <Bars />
+        )}
+        <Deadline value={form.deadline} onChange={form.setDeadline} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" busy={isPending}>
+            {t('enlist.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The last day for a program: typed, or as many months from today. */
+function Deadline({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const { t } = useTranslation('employee')
+  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  return (
+    <>
+      <TextField
+        label={t('enlist.deadline')}
+        hint={t('enlist.deadlineHint')}
+        type="date"
+        min={today}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+      <div className={styles.quick}>
+        {usualMonths.map(monthsLeft => (
+          <Button key={monthsLeft} kind="quiet" onClick={() => onChange(deadlineOf({ monthsLeft }, today))}>
+            {t('enlist.months', { count: monthsLeft })}
+          </Button>
+        ))}
+        {value !== '' && (
+          <Button kind="quiet" onClick={() => onChange('')}>
+            {t('enlist.noDeadline')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { ListEmpty } from '../../../components/list/ListEmpty'
+import { ListView } from '../../../components/list/ListView'
+import { useListLayout } from '../../../components/list/layout/use-list-layout'
+import { usePagedRows } from '../../../components/list/use-paged-rows'
+import { type ActivityEvent, readActivity } from '../../../lib/learning-answer'
+import { originalOrder } from '../../../lib/sort'
+import { callWith } from '../../../providers/api'
+import { errorText } from '../../../providers/errors'
+import { apiKey } from '../../../providers/use-api'
+import { useExtension } from '../../../providers/use-extension'
+import type { PanelProps } from '../EmployeePanel'
+import { historyColumns } from './columns'
+import { RowCount } from './RowCount'
+
+const pageSize = 50
+
+/** What a person did, newest first, in pages as one scrolls. */
+export default function HistoryPanel(props: PanelProps) {
+  const { t } = useTranslation('employee')
+  const offered = useExtension('employees')
+  if (offered === false)
+    return <ListEmpty icon="recent" title={t('history.none.title')} text={t('history.none.text')} />
+  return <History {...props} />
+}
+
+function History({ person }: PanelProps) {
+  const { t } = useTranslation(['employee', 'errors'])
+  const params = { id: person._id }
+  const shown = useListLayout('person-history', historyColumns)
+  const rows = usePagedRows<ActivityEvent, ReturnType<typeof readActivity>>(page => {
+    const query = { page, limit: pageSize }
+    return {
+      queryKey: apiKey('users.activity', { params, query }),
+      queryFn: ({ signal }) => callWith('users.activity', { params, query, signal }),
+      select: readActivity,
+    }
+  }, pageSize)
+  return (
+    <>
+      <RowCount text={t('history.count', { count: rows.total })} rows={rows} />
+      <ListView
+        caption={t('tabs.history')}
+        namespace="employee"
+        shown={shown}
+        rows={rows}
+        rowId={row => row._id}
+        rowName={row => row.kind}
+        search=""
+        sort={originalOrder}
+        onSort={() => undefined}
+        empty={
+          <ListEmpty
+            icon="recent"
+            title={t('history.empty.title')}
+            text={t('history.empty.text', { name: person.name })}
+          />
+        }
+        errorText={error => errorText(error, t)}
+      />
+    </>
+  )
+}

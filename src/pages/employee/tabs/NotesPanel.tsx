@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListProblem } from '../../../components/list/ListProblem'
+import { Notice } from '../../../components/Notice'
+import { Bars } from '../../../components/page/Bars'
+import page from '../../../components/page/page.module.css'
+import { type Note, readNotes } from '../../../lib/learning-answer'
+import { errorText } from '../../../providers/errors'
+import { useMayWrite } from '../../../providers/may-write'
+import { useApiQuery } from '../../../providers/use-api'
+import { Moment } from '../../../resources/enrolments/Facts'
+import type { PanelProps } from '../EmployeePanel'
+import styles from '../employee-page.module.css'
+import { NewNote } from './NewNote'
+
+/** The notes on a person, newest first, and a new one. */
+export default function NotesPanel({ person }: PanelProps) {
+  const { t } = useTranslation(['employee', 'errors'])
+  const write = useMayWrite('notes.write')
+  const query = useApiQuery('users.notes', { params: { id: person._id } })
+  const notes = useMemo(() => query.data && readNotes(query.data), [query.data])
+  return (
+    <>
+      {write.allowed ? <NewNote person={person} /> : <Notice kind="warning">{write.reason}</Notice>}
+      {query.isError && (
+        <ListProblem
+          text={errorText(query.error, t)}
+          asOf={notes && query.dataUpdatedAt}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && (
+        <div className={page.panel} aria-busy="true">
+          <Bars />
+        </div>
+      )}
+      {notes?.length === 0 && <p className={page.quiet}>{t('notes.empty', { name: person.name })}</p>}
+      {notes && notes.length > 0 && <NoteList notes={notes} />}
+    </>
+  )
+}
+
+function NoteList({ notes }: { notes: readonly Note[] }) {
+  const { t } = useTranslation('employee')
+  return (
+    <ol className={styles.notes} aria-label={t('tabs.notes')}>
+      {notes.map(note => (
+        <li key={note._id} className={page.panel}>
+          <p className={styles.note}>{note.text}</p>
+          <p className={styles.under}>
+            {note.author ?? t('notes.unknownAuthor')} · <Moment instant={note.createdAt} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../../components/Button'
+import type { ListColumn } from '../../../components/list/columns'
+import { ListEmpty } from '../../../components/list/ListEmpty'
+import { ListView } from '../../../components/list/ListView'
+import { useListLayout } from '../../../components/list/layout/use-list-layout'
+import { useListState } from '../../../components/list/use-list-state'
+import { type PersonProgram, readPersonPrograms } from '../../../lib/enrolment-answer'
+import { pathTo } from '../../../lib/paths'
+import type { Person } from '../../../lib/person-answer'
+import { useMay } from '../../../providers/access-control'
+import { errorText } from '../../../providers/errors'
+import { enrolmentColumns } from '../../../resources/enrolments/columns'
+import type { PanelProps } from '../EmployeePanel'
+import styles from '../employee-page.module.css'
+import { EnlistDialog } from './EnlistDialog'
+import { RowCount } from './RowCount'
+import { useLocalRows } from './use-local-rows'
+
+const sortable = [
+  'name',
+  'status',
+  'start',
+  'end',
+  'completionPercentage',
+  'timeInClasses',
+  'testMark',
+  'satisfaction',
+  'lastFollowUp',
+]
+const declaration = { filters: {}, sortable }
+
+const heading: ListColumn<PersonProgram> = {
+  id: 'name',
+  header: 'columns.name',
+  card: 'heading',
+  sort: { type: 'string', value: ({ program }) => program.title },
+  cell: ({ program }) => <Link to={pathTo('program', { id: program._id })}>{program.title}</Link>,
+}
+
+function useColumns(person: Person): readonly ListColumn<PersonProgram>[] {
+  const figures = useMay('overview.read').allowed
+  return useMemo(
+    () =>
+      enrolmentColumns<PersonProgram>({
+        heading,
+        local: true,
+        figures,
+        enrolledOf: row => ({ person, program: row.program, enrolment: row }),
+      }),
+    [person, figures],
+  )
+}
+
+const rowId = ({ program }: PersonProgram) => program._id
+const rowName = ({ program }: PersonProgram) => program.title
+
+function NoPrograms({ name, action }: { name: string; action: ReactNode }) {
+  const { t } = useTranslation('employee')
+  const text = t('programs.empty.text', { name })
+  return <ListEmpty icon="programs" title={t('programs.empty.title')} text={text} action={action} />
+}
+
+/** The button that opens the choice of a program. */
+function EnlistButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('employee')
+  const { allowed, reason } = useMay('enrolments.write')
+  return (
+    <Button aria-disabled={!allowed} title={reason} onClick={() => allowed && onPress()}>
+      {t('enlist.action')}
+    </Button>
+  )
+}
+
+/** The programs of a person, with what can be done about each. */
+export default function ProgramsPanel({ person }: PanelProps) {
+  const { t } = useTranslation(['employee', 'enrolments', 'errors'])
+  const [enlisting, setEnlisting] = useState(false)
+  const { state, change } = useListState(declaration)
+  const columns = useColumns(person)
+  const shown = useListLayout('person-programs', columns)
+  const args = { params: { id: person._id } }
+  const rows = useLocalRows({
+    call: 'users.programs',
+    args,
+    read: readPersonPrograms,
+    columns,
+    sort: state.sort,
+  })
+  const enlist = <EnlistButton onPress={() => setEnlisting(true)} />
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <RowCount text={t('programs.count', { count: rows.total })} rows={rows} />
+        {rows.total > 0 && enlist}
+      </div>
+      <ListView
+        caption={t('tabs.programs')}
+        namespace="enrolments"
+        {...{ shown, rows, rowId, rowName }}
+        search=""
+        sort={state.sort}
+        onSort={sort => change({ sort })}
+        empty={<NoPrograms name={person.name} action={enlist} />}
+        errorText={error => errorText(error, t)}
+      />
+      {enlisting && <EnlistDialog person={person} onClose={() => setEnlisting(false)} />}
+    </>
+  )
+}

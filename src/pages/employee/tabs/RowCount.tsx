@@ -1,0 +1,8 @@
+import { ListSummary, type ListSummaryProps } from '../../../components/list/ListSummary'
+
+const noChips = { chips: [], onClearAll: () => undefined }
+
+/** The line over a list that has no filters. */
+export const RowCount = (props: Pick<ListSummaryProps, 'text' | 'rows'>) => (
+  <ListSummary {...props} {...noChips} />
+)

@@ -1,0 +1,11 @@
+import { readScores } from '../../../lib/learning-answer'
+import type { PanelProps } from '../EmployeePanel'
+import { testColumns } from './columns'
+import { LearnedList } from './LearnedList'
+
+/** The tests that a person took. */
+export default function TestsPanel({ person }: PanelProps) {
+  return (
+    <LearnedList person={person} call="users.scores" kind="tests" read={readScores} columns={testColumns} />
+  )
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '../../components/use-texts'
+import { dayIn, monthsAndDaysBetween } from '../../lib/deadline'
+import type { Enrolment } from '../../lib/enrolment-answer'
+import { formatDate, formatDateTime, formatDay, formatNumber } from '../../lib/format'
+import { formatDuration, formatMonthsAndDays } from '../../lib/format-length'
+import { useProfile } from '../../providers/profile'
+import styles from './enrolments.module.css'
+
+const useLanguage = () => useTexts('enrolments').i18n.language
+const useTimeZone = () => useProfile().company?.timeZone
+
+/** The day of an instant, where the company is. */
+export const Day = ({ instant }: { instant: string | undefined }) =>
+  formatDate(instant, useLanguage(), useTimeZone())
+
+/** Day and time of an instant, where the company is. */
+export const Moment = ({ instant }: { instant: string | undefined }) =>
+  formatDateTime(instant, useLanguage(), useTimeZone())
+
+export const Duration = ({ seconds }: { seconds: number | undefined }) =>
+  formatDuration(seconds, useLanguage())
+
+/** A mark or a satisfaction: at most one decimal. */
+export const Mark = ({ value }: { value: number | undefined }) => formatNumber(value, useLanguage(), 1)
+
+/** When it was finished; until then, the last day for it. */
+export function End({ enrolment: { end, deadline } }: { enrolment: Enrolment }) {
+  const { t, i18n } = useTexts('enrolments')
+  if (end !== undefined || deadline === undefined) return <Day instant={end} />
+  return <span className={styles.quiet}>{t('until', { day: formatDay(deadline, i18n.language) })}</span>
+}
+
+/** Months and days from the start to today, where the company is. */
+export function SinceStart({ start }: { start: string | undefined }) {
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const [from, today] = [dayIn(start, timeZone), dayIn(Date.now(), timeZone)]
+  return from && today ? formatMonthsAndDays(monthsAndDaysBetween(from, today), language) : '—'
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { Menu, type MenuItem } from '../../../components/menu/Menu'
+import type { OpenMenu } from '../../../components/menu/MenuButton'
+import { enrolmentState } from '../../../lib/enrolment-answer'
+import { useMay } from '../../../providers/access-control'
+import { useMayWrite } from '../../../providers/may-write'
+import type { Enrolled } from '../enrolled'
+import { askToRemove } from './asked-removal'
+import { enlistAgain, followUp, setStopped } from './changes'
+import { useTools } from './tools'
+
+interface EnrolmentMenuProps {
+  menu: OpenMenu
+  enrolled: Enrolled
+}
+
+/** What can be done with a person in a program, and why where something cannot. */
+function useItems(enrolled: Enrolled): readonly MenuItem[] {
+  const tools = useTools()
+  const { t } = tools
+  const enrol = useMay('enrolments.write')
+  const note = useMayWrite('notes.write')
+  const state = enrolmentState(enrolled.enrolment)
+  const { stopped } = enrolled.enrolment
+  const gone = state === 'removed' ? t('refusal.removed') : undefined
+  return [
+    {
+      id: 'stop',
+      text: t(stopped ? 'menu.resume' : 'menu.stop'),
+      reason: enrol.reason ?? gone ?? (state === 'finished' && !stopped ? t('refusal.finished') : undefined),
+      onChoose: () => void setStopped(tools, enrolled, !stopped),
+    },
+    {
+      id: 'followUp',
+      text: t('menu.followUp'),
+      reason: note.reason ?? gone,
+      onChoose: () => void followUp(tools, enrolled),
+    },
+    {
+      id: 'enlist',
+      text: t('menu.enlist'),
+      reason: enrol.reason ?? (gone ? undefined : t('refusal.enlisted')),
+      onChoose: () => void enlistAgain(tools, enrolled),
+    },
+    {
+      id: 'remove',
+      text: t('menu.remove'),
+      danger: true,
+      apart: true,
+      reason: enrol.reason ?? gone,
+      onChoose: () => askToRemove(enrolled),
+    },
+  ]
+}
+
+/** What the row of an enrolment offers (specification, section 4). */
+export default function EnrolmentMenu({ menu, enrolled }: EnrolmentMenuProps) {
+  const { t } = useTranslation('enrolments')
+  const { person, program } = enrolled
+  return (
+    <Menu
+      menu={menu}
+      label={t('actions', { person: person.name, program: program.title })}
+      items={useItems(enrolled)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../../../components/Icon'
+import { MenuButton } from '../../../components/menu/MenuButton'
+import { useTexts } from '../../../components/use-texts'
+import { lazyPart } from '../../../lib/lazy-part'
+import { withNetwork } from '../../../lib/with-network'
+import type { Enrolled } from '../enrolled'
+import styles from '../enrolments.module.css'
+
+const load = withNetwork(() => import('./EnrolmentMenu'))
+const EnrolmentMenu = lazyPart(load)
+
+/** The button of an enrolment's menu; what it opens comes when somebody is at it. */
+export function EnrolmentMenuButton({ enrolled }: { enrolled: Enrolled }) {
+  const { t } = useTexts('enrolments')
+  const { person, program } = enrolled
+  return (
+    <MenuButton
+      label={t('actions', { person: person.name, program: program.title })}
+      face={<Icon name="more" />}
+      className={styles.menu}
+      onPrepare={() => void load().catch(() => undefined)}
+    >
+      {menu => <EnrolmentMenu menu={menu} enrolled={enrolled} />}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { offerUndo } from '../../../components/undo/offers'
+import { callWith } from '../../../providers/api'
+import type { CallResult } from '../../../providers/call-types'
+import { notify } from '../../../providers/notifications'
+import { apiKey } from '../../../providers/use-api'
+import type { Enrolled } from '../enrolled'
+import { refreshEnrolments, report, type Tools } from './tools'
+
+const running = new Set<string>()
+
+/** A second press while the first is on its way does nothing; what fails is said. */
+async function once(tools: Tools, key: string, work: () => Promise<void>): Promise<void> {
+  if (running.has(key)) return
+  running.add(key)
+  await work()
+    .catch(error => report(tools, error))
+    .finally(() => running.delete(key))
+}
+
+const paramsOf = ({ person, program }: Enrolled) => ({ id: person._id, promotionId: program._id })
+const namesOf = ({ person, program }: Enrolled) => ({ person: person.name, program: program.title })
+
+type Answer = CallResult<'users.followUp'>
+
+/** Shows an enrolment as the server answered it, before everything else is read anew. */
+function keepAnswer(client: QueryClient, { person }: Enrolled, answer: Answer | undefined): void {
+  const key = apiKey('users.programs', { params: { id: person._id } })
+  const isSame = (other: Answer) => other?.program?._id === answer?.program?._id
+  client.setQueryData<CallResult<'users.programs'>>(key, programs =>
+    answer?.program && Array.isArray(programs)
+      ? programs.map(program => (isSame(program) ? answer : program))
+      : programs,
+  )
+  void refreshEnrolments(client)
+}
+
+/** Stops a person in a program, or lets them go on. */
+export const setStopped = (tools: Tools, enrolled: Enrolled, stopped: boolean): Promise<void> =>
+  once(tools, `stop ${enrolled.person._id} ${enrolled.program._id}`, async () => {
+    const status = stopped ? 'stopped' : 'in progress'
+    const args = { params: paramsOf(enrolled), body: { status } as const }
+    const { version } = enrolled.enrolment
+    keepAnswer(tools.client, enrolled, await callWith('users.blockUnblock', { ...args, version }))
+    notify.success(tools.t(stopped ? 'done.stopped' : 'done.resumed', namesOf(enrolled)))
+  })
+
+/** Notes that somebody has followed the person up now. */
+export const followUp = (tools: Tools, enrolled: Enrolled): Promise<void> =>
+  once(tools, `follow up ${enrolled.person._id} ${enrolled.program._id}`, async () => {
+    const answer = await callWith('users.followUp', { params: paramsOf(enrolled) })
+    keepAnswer(tools.client, enrolled, answer)
+    notify.success(tools.t('done.followedUp', namesOf(enrolled)))
+  })
+
+async function enlist({ client }: Tools, enrolled: Enrolled): Promise<void> {
+  const { person, program, enrolment } = enrolled
+  const params = { id: person._id, product: program._id }
+  const body = enrolment.deadline === undefined ? undefined : { deadline: enrolment.deadline }
+  keepAnswer(client, enrolled, await callWith('users.enlist', { params, body }))
+}
+
+/** Brings a removed enrolment back, with its history. */
+export const enlistAgain = (tools: Tools, enrolled: Enrolled): Promise<void> =>
+  once(tools, `enlist ${enrolled.person._id} ${enrolled.program._id}`, async () => {
+    await enlist(tools, enrolled)
+    offerUndo({ text: tools.t('done.enlisted', namesOf(enrolled)), undo: () => unenrol(tools, enrolled) })
+  })
+
+async function unenrol({ client }: Tools, enrolled: Enrolled): Promise<void> {
+  keepAnswer(client, enrolled, await callWith('users.unenrol', { params: paramsOf(enrolled) }))
+}
+
+/**
+ * Removes a person from a program; enlisting again takes it back.
+ * @throws what the call failed with
+ */
+export async function removeFromProgram(tools: Tools, enrolled: Enrolled): Promise<void> {
+  await unenrol(tools, enrolled)
+  offerUndo({ text: tools.t('done.removed', namesOf(enrolled)), undo: () => enlist(tools, enrolled) })
+}

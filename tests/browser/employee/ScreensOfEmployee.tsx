@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, use, useState } from 'react'
+import { Route, Routes } from 'react-router'
+import { startTexts } from '../../../src/i18n/i18n'
+import { paths } from '../../../src/lib/paths'
+import EmployeePage from '../../../src/pages/employee/EmployeePage'
+import { Toasts } from '../../../src/pages/shell/Toasts'
+import { UndoCorner } from '../../../src/pages/shell/UndoCorner'
+import { type Profile, ProfileContext } from '../../../src/providers/profile'
+
+const texts = startTexts()
+
+const admin = {
+  _id: '0'.repeat(24),
+  name: 'Luis Vega',
+  type: 'b2bportaladmin',
+  staff: false,
+  company: { isStandAlone: false, blockCreationModule: false, timeZone: 'Europe/Madrid' },
+}
+
+/** The screens of people with what the shell gives them; a failed call is not repeated, so that it is seen. */
+export default function ScreensOfEmployee({ viewer }: { viewer: object }) {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
+  )
+  use(texts)
+  return (
+    <QueryClientProvider client={client}>
+      <ProfileContext value={{ ...admin, ...viewer } as unknown as Profile}>
+        <Suspense>
+          <Routes>
+            <Route path={paths.employee} element={<EmployeePage />} />
+            <Route path="*" element={<p>Elsewhere</p>} />
+          </Routes>
+        </Suspense>
+        <UndoCorner />
+        <Toasts />
+      </ProfileContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { readLearning, weeksOf } from '../../../src/lib/learning-days'
+import { missingPlaces, readPastedAddresses } from '../../../src/lib/pasted-addresses'
+import { readPerson } from '../../../src/lib/person-answer'
+import { rankRefusal } from '../../../src/lib/person-rights'
+
+describe('weeks of learning', () => {
+  const day = (day: string, timeInClasses: number, classesCompleted = 1) => ({
+    day,
+    timeInClasses,
+    classesCompleted,
+  })
+
+  it('adds days up from Monday to Sunday, and shows those without any', () => {
+    const days = [day('2026-03-02', 60), day('2026-03-08', 30), day('2026-03-15', 10), day('2025-01-01', 99)]
+    expect(weeksOf(days, '2026-03-15', 3)).toEqual([
+      day('2026-02-23', 0, 0),
+      day('2026-03-02', 90, 2),
+      day('2026-03-09', 10, 1),
+    ])
+  })
+
+  it('reads what another server leaves out', () => {
+    expect(readLearning({ days: [{ day: '2026-03-02' }, { day: 'soon' }, null] }).days).toEqual([
+      { day: '2026-03-02', timeInClasses: 0, classesCompleted: 0 },
+    ])
+    expect(readLearning('no')).toEqual({ days: [] })
+  })
+})
+
+describe('pasted addresses', () => {
+  it.each([
+    ['one a line', 'ana@acme.example\r\nluis@acme.example\n', ['ana@acme.example', 'luis@acme.example']],
+    [
+      'as in a mail',
+      'Ana Ruiz <ana@acme.example>, Luis <luis@acme.example>;',
+      ['ana@acme.example', 'luis@acme.example'],
+    ],
+    ['each once', 'ana@acme.example ANA@acme.example', ['ana@acme.example']],
+    ['none', '  \n', []],
+  ])('%s', (_, pasted, addresses) => expect(readPastedAddresses(pasted)).toEqual({ addresses, wrong: [] }))
+
+  it('keeps what is none apart', () =>
+    expect(readPastedAddresses('ana@acme\nluis@acme.example\nnobody')).toEqual({
+      addresses: ['luis@acme.example'],
+      wrong: ['ana@acme', 'nobody'],
+    }))
+
+  it('knows which ones an answer names', () =>
+    expect([
+      ...missingPlaces([{ path: 'emails.2' }, { path: 'userIds.1' }, { path: 'emails' }], 'emails'),
+    ]).toEqual([2]))
+})
+
+describe('whom one may act for', () => {
+  const person = (type: string, id = 'b') => readPerson({ _id: id, type }, id)
+
+  it.each([
+    ['admin', '', null],
+    ['admin', 'coach', null],
+    ['admin', 'b2bportaladmin', 'rank'],
+    ['staff', 'b2bportaladmin', null],
+    ['teacher', '', 'rank'],
+  ] as const)('%s and somebody of type "%s"', (principal, type, refusal) =>
+    expect(rankRefusal({ principal, id: 'a' }, person(type))).toBe(refusal),
+  )
+
+  it('is never oneself, nor staff', () => {
+    expect(rankRefusal({ principal: 'staff', id: 'a' }, person('', 'a'))).toBe('self')
+    expect(rankRefusal({ principal: 'staff', id: 'a' }, readPerson({ _id: 'b', staff: true }, 'b'))).toBe(
+      'rank',
+    )
+  })
+
+  it('reads a person whose type nobody knows as a student', () =>
+    expect(readPerson({ type: 'owner', email: 'x@y.example' }, 'b')).toMatchObject({
+      type: '',
+      name: 'x@y.example',
+    }))
+})
