@@ -6,6 +6,8 @@ import { measureList } from './browser/list-figures'
 import { listPart } from './browser-report'
 import { measureCatalogue } from './catalogue'
 import { openDatabases } from './databases'
+import { measureEmployees } from './employees/measure-employees'
+import { type EngineEmployees, employeesPart } from './employees-report'
 import { withFilledPortal } from './filled-portal'
 import { measureFirstVisits } from './first-visit/first-visit'
 import { firstVisitPart } from './first-visit-report'
@@ -15,7 +17,10 @@ import { measureStart } from './start-up'
 
 /** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
 const everySize = [1_000, 10_000, 100_000]
-/** `npm run bench -- 1000` measures that number of employees alone, `-- browser` and `-- first-visit` these parts alone. */
+/**
+ * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- employees` and
+ * `-- first-visit` these parts alone.
+ */
 const [chosen] = process.argv.slice(2)
 const employees = Number(chosen) > 0 ? [Number(chosen)] : everySize
 
@@ -52,6 +57,27 @@ async function measureVisits(): Promise<Part> {
   return firstVisitPart(await withFilledPortal(Math.min(...everySize), {}, measureFirstVisits))
 }
 
+/** `npm run bench -- employees 10000` measures that number alone; 1,000,000 on PostgreSQL alone. */
+const headcounts = Number(process.argv[3]) > 0 ? [Number(process.argv[3])] : [10_000, 100_000]
+
+async function measurePeople(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineEmployees[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    const sizes = []
+    for (const people of headcounts) {
+      if (engine === 'embedded' && people > 100_000) continue
+      console.log(`${engine}: ${people} employees`)
+      sizes.push(
+        await measureEmployees(people, engine === 'PostgreSQL' ? await postgres?.create() : undefined),
+      )
+    }
+    engines.push({ engine, sizes })
+  }
+  postgres?.close()
+  return employeesPart(engines)
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -62,6 +88,7 @@ async function measureAll(): Promise<void> {
       startPart(start),
       programsPart(engines),
       cataloguePart(engines),
+      await measurePeople(),
       await measureVisits(),
       await measureBrowser(),
     ])
@@ -70,7 +97,11 @@ async function measureAll(): Promise<void> {
   }
 }
 
-const parts: Record<string, () => Promise<Part>> = { browser: measureBrowser, 'first-visit': measureVisits }
+const parts: Record<string, () => Promise<Part>> = {
+  browser: measureBrowser,
+  employees: measurePeople,
+  'first-visit': measureVisits,
+}
 const part = parts[chosen ?? '']
 if (part) writePart(await part())
 else await measureAll()

@@ -142,30 +142,36 @@ SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT u.id, u.company_id, u.name_search, u.email_key, u.type, u.last_connection, u.last_contact_date,
     latest.program_id, latest.title_search, latest.created_at, latest.completion, latest.last_activity_at,
     named.organization, named.suborganization, named.grouping,
-    coalesce(counted.enrolments, 0), coalesce(counted.seats, 0), coalesce(counted.in_progress, 0),
-    coalesce(counted.finished, 0)
-  FROM users u
-  LEFT JOIN (
-    SELECT e.user_id, count(*) AS enrolments, count(*) FILTER (WHERE e.removed_at IS NULL) AS seats,
+    counted.enrolments, counted.seats, counted.in_progress, counted.finished
+  -- Person by person and by the keys (OFFSET 0 keeps it so): of tables that have just been filled the planner knows
+  -- nothing, and would read all of them for each person.
+  FROM unnest(people) t (id) CROSS JOIN LATERAL (SELECT * FROM users WHERE id = t.id OFFSET 0) u
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS enrolments, count(*) FILTER (WHERE e.removed_at IS NULL) AS seats,
       count(*) FILTER (WHERE e.removed_at IS NULL AND e.finished_at IS NULL AND e.status = 'in progress') AS in_progress,
       count(*) FILTER (WHERE e.removed_at IS NULL AND e.finished_at IS NOT NULL) AS finished
-    FROM enrolments e JOIN programs p ON p.id = e.program_id AND p.deleted_at IS NULL
-    WHERE e.user_id = ANY (people) GROUP BY e.user_id
-  ) counted ON counted.user_id = u.id
-  LEFT JOIN (
-    SELECT DISTINCT ON (e.user_id) e.user_id, e.program_id, p.title_search, p.created_at, e.completion, e.last_activity_at
-    FROM enrolments e JOIN programs p ON p.id = e.program_id AND p.deleted_at IS NULL
-    WHERE e.user_id = ANY (people) AND e.removed_at IS NULL
-    ORDER BY e.user_id, (e.status = 'in progress' AND e.finished_at IS NULL) DESC, e.enrolled_at DESC, e.id DESC
-  ) latest ON latest.user_id = u.id
-  LEFT JOIN (
-    SELECT ug.user_id, min(g.name_search COLLATE "C") FILTER (WHERE g.type = 'organization') AS organization,
+    FROM (SELECT * FROM enrolments WHERE user_id = u.id OFFSET 0) e
+    JOIN LATERAL (
+      SELECT id, title_search, created_at, deleted_at FROM programs WHERE id = e.program_id OFFSET 0
+    ) p ON p.deleted_at IS NULL
+  ) counted
+  LEFT JOIN LATERAL (
+    SELECT e.program_id, p.title_search, p.created_at, e.completion, e.last_activity_at
+    FROM (SELECT * FROM enrolments WHERE user_id = u.id OFFSET 0) e
+    JOIN LATERAL (
+      SELECT id, title_search, created_at, deleted_at FROM programs WHERE id = e.program_id OFFSET 0
+    ) p ON p.deleted_at IS NULL
+    WHERE e.removed_at IS NULL
+    ORDER BY (e.status = 'in progress' AND e.finished_at IS NULL) DESC, e.enrolled_at DESC, e.id DESC LIMIT 1
+  ) latest ON true
+  CROSS JOIN LATERAL (
+    SELECT min(g.name_search COLLATE "C") FILTER (WHERE g.type = 'organization') AS organization,
       min(g.name_search COLLATE "C") FILTER (WHERE g.type = 'suborganization') AS suborganization,
       min(g.name_search COLLATE "C") FILTER (WHERE g.type = 'group') AS grouping
-    FROM user_groupings ug JOIN groupings g ON g.id = ug.grouping_id
-    WHERE ug.user_id = ANY (people) GROUP BY ug.user_id
-  ) named ON named.user_id = u.id
-  WHERE u.id = ANY (people) AND u.deleted_at IS NULL AND u.company_id IS NOT NULL
+    FROM (SELECT * FROM user_groupings WHERE user_id = u.id OFFSET 0) ug
+    CROSS JOIN LATERAL (SELECT type, name_search FROM groupings WHERE id = ug.grouping_id OFFSET 0) g
+  ) named
+  WHERE u.deleted_at IS NULL AND u.company_id IS NOT NULL
   ORDER BY u.id
   ON CONFLICT (user_id) DO UPDATE SET
     name_key = excluded.name_key, email_key = excluded.email_key, type = excluded.type,

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '../../server/auth/passwords'
+import type { Database, Tx } from '../../server/db/database'
+import { newId } from '../../server/db/ids'
+
+export const programCount = 200
+const batch = 10_000
+
+const firstNames = [
+  'Ana',
+  'Íñigo',
+  'Lucía',
+  'Jon',
+  'María',
+  'Álvaro',
+  'Emma',
+  'Oliver',
+  'Zoë',
+  'Noah',
+  'Núria',
+  'Hugo',
+]
+const lastNames = [
+  'García',
+  'Núñez',
+  'Smith',
+  'Muñoz',
+  'Peña',
+  'Brown',
+  'Ibáñez',
+  'Taylor',
+  'Güell',
+  'Wilson',
+  'Sáez',
+]
+
+export interface BenchCompany {
+  company: string
+  admin: string
+  programs: string[]
+  groupings: string[]
+}
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const list = (items: readonly string[]) => sql`${sql.param([...items])}::text[]`
+const one = (items: ReturnType<typeof list>, count: number, place: ReturnType<typeof sql>) =>
+  sql`(${items})[1 + (${place}) % ${sql.raw(String(count))}]`
+
+async function addFrame(tx: Tx, { company, admin, programs, groupings }: BenchCompany): Promise<void> {
+  await tx.execute(sql`insert into companies (id, name) values (${company}, 'Bench')`)
+  await tx.execute(
+    sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, type, password_hash)
+        values (${admin}, ${company}, 'Ada', 'Min', 'ada min', 'admin@bench.example', 'admin@bench.example',
+                'b2bportaladmin', ${await hashPassword('demo-portal-1')})`,
+  )
+  await tx.execute(
+    sql`insert into programs (id, company_id, title, title_search, is_draft, is_published, created_at)
+        select id, ${company}, 'Program ' || n, 'program ' || lpad(n::text, 4, '0'), false, true, now() - make_interval(days => n::int)
+        from unnest(${list(programs)}) with ordinality t (id, n)`,
+  )
+  await tx.execute(
+    sql`insert into groupings (id, company_id, name, name_search, type)
+        select id, ${company}, 'G' || n, 'g' || n, (array['organization', 'suborganization', 'group'])[1 + n % 3]
+        from unnest(${list(groupings)}) with ordinality t (id, n)`,
+  )
+}
+
+/** Ids in the order of the numbers, as those of people are in the order of their making. */
+const idOf = (kind: string, number: ReturnType<typeof sql>) =>
+  sql`${kind} || lpad(to_hex(${number}), ${sql.raw(String(24 - kind.length))}, '0')`
+
+async function addPeople(tx: Tx, from: number, to: number, company: BenchCompany): Promise<void> {
+  const first = one(list(firstNames), firstNames.length, sql`n * 7`)
+  const last = one(list(lastNames), lastNames.length, sql`n * 3`)
+  const firstKey = one(list(firstNames.map(plain)), firstNames.length, sql`n * 7`)
+  const lastKey = one(list(lastNames.map(plain)), lastNames.length, sql`n * 3`)
+  await tx.execute(
+    sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, type, last_connection)
+        select ${idOf('a', sql`n`)}, ${company.company}, ${first}, ${last} || ' ' || n,
+          ${firstKey} || ' ' || ${lastKey} || ' ' || n, 'p' || n || '@bench.example', 'p' || n || '@bench.example',
+          case when n % 500 = 0 then 'teacher' else '' end,
+          case when n % 5 = 0 then null else now() - make_interval(hours => (n * 13) % 8000) end
+        from generate_series(${from}::int, ${to}::int) n`,
+  )
+  await tx.execute(
+    sql`insert into user_groupings (company_id, user_id, grouping_id)
+        select ${company.company}, ${idOf('a', sql`n`)}, ${one(list(company.groupings), company.groupings.length, sql`n * k + k`)}
+        from generate_series(${from}::int, ${to}::int) n, generate_series(1, 2) k on conflict do nothing`,
+  )
+  await tx.execute(
+    sql`insert into enrolments (id, company_id, user_id, program_id, completion, status, finished_at, removed_at, enrolled_at, last_activity_at)
+        select ${idOf('e', sql`n * 4 + k`)}, ${company.company}, ${idOf('a', sql`n`)},
+          ${one(list(company.programs), programCount, sql`n * 17 + k * 61`)},
+          (n * 31 + k * 7) % 101, case when (n + k) % 20 = 0 then 'stopped' else 'in progress' end,
+          case when (n * 31 + k * 7) % 101 = 100 then now() end, case when (n + k) % 25 = 0 then now() end,
+          now() - make_interval(days => (n * 5 + k * 30) % 365), now() - make_interval(hours => (n * 3 + k) % 5000)
+        from generate_series(${from}::int, ${to}::int) n, generate_series(1, 3) k where n % 20 <> 0`,
+  )
+}
+
+/** Someone with years of activity, for the page of one person. */
+async function addActivity(tx: Tx, { company }: BenchCompany): Promise<void> {
+  await tx.execute(
+    sql`insert into activity (id, company_id, user_id, program_id, kind, value, at)
+        select ${idOf('c', sql`n`)}, ${company}, e.user_id, e.program_id,
+          (array['started', 'completed', 'test', 'time', 'satisfaction'])[1 + n % 5], n % 5, now() - make_interval(hours => n * 3)
+        from generate_series(1, 3000) n, (select user_id, program_id from enrolments where user_id = ${idOf('a', sql`7`)} limit 1) e`,
+  )
+}
+
+/** One company of `people` employees with three enrolments and two groupings each, the same at every run. */
+export async function fillCompany(db: Database, people: number): Promise<BenchCompany> {
+  const ids = (count: number) => Array.from({ length: count }, () => newId())
+  const company = { company: newId(), admin: newId(), programs: ids(programCount), groupings: ids(60) }
+  await db.asOwner(tx => addFrame(tx, company))
+  for (let from = 1; from <= people; from += batch)
+    await db.asOwner(tx => addPeople(tx, from, Math.min(people, from + batch - 1), company))
+  await db.asOwner(tx => addActivity(tx, company))
+  await db.vacuum()
+  return company
+}

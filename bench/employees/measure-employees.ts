@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/app'
+import { openDatabase } from '../../server/db/open'
+import { createServices } from '../../server/services'
+import { readSettings } from '../../server/settings'
+import { type Figures, figuresOf, measure } from '../measure'
+import { type BenchCompany, fillCompany } from './data'
+
+export interface EmployeeFigures {
+  people: number
+  /** Seconds that the data took. */
+  filled: number
+  healthz: Figures
+  pages: Figures
+  search: Figures
+  detail: Figures
+  /** The slowest combinations, by their query. */
+  slowest: [query: string, ms: number][]
+  /** Milliseconds. */
+  bulk: number
+}
+
+const sorts = [
+  'name',
+  'email',
+  'type',
+  'program',
+  'programCreatedAt',
+  'lastConnection',
+  'lastContactDate',
+  'lastProgramActivity',
+  'completionPercentage',
+  'companyOrganizations',
+  'companySuborganizations',
+  'companyGroups',
+]
+
+/** Filters that hit much, little and nothing. */
+const filtersOf = ({ programs, groupings }: BenchCompany) => [
+  '',
+  'status=active',
+  'status=inactive',
+  'status=finishers',
+  'status=removed',
+  'status=noseat',
+  'status=seat',
+  'types=teacher',
+  `companyGroups=${groupings[1]}`,
+  `promotions=${programs[0]}`,
+  'completedFrom=90',
+  `status=inactive&companyOrganizations=${groupings[2]}`,
+  'lastConnectionFrom=2026-11-01',
+  'search=nunez',
+]
+
+const searches = ['nunez', 'inigo gar', 'p4321', 'an', 'wilson 77', 'zzzz', '@bench', 'lucia pena 12']
+
+type Get = (path: string) => Promise<number>
+
+async function caller(app: FastifyInstance) {
+  const payload = { email: 'admin@bench.example', password: 'demo-portal-1' }
+  const { token } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const send = async (method: 'GET' | 'PUT', path: string, body?: object) => {
+    const started = performance.now()
+    const answer = await app.inject({ method, url: `/api${path}`, headers, payload: body })
+    if (answer.statusCode !== 200)
+      throw new Error(`${path} answers ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+    return performance.now() - started
+  }
+  return send
+}
+
+/** Every sort with every filter on one of the first ten pages, once each. */
+async function everyPage(get: Get, company: BenchCompany): Promise<[string, number][]> {
+  const times: [string, number][] = []
+  let round = 0
+  for (const sortBy of sorts)
+    for (const filter of filtersOf(company)) {
+      round += 1
+      const query = `sortBy=${sortBy}&sortDirection=${round % 2 ? 1 : -1}&${filter}`
+      times.push([query, await get(`/users/students?count=near&limit=50&page=${1 + (round % 10)}&${query}`)])
+    }
+  return times
+}
+
+const detailOf = (person: string) =>
+  ['profile', 'analytics', 'scores', 'challenges', 'programs', 'notes', 'activity', 'types'].map(
+    part => `/users/${person}/${part}`,
+  )
+
+async function measureCalls(app: FastifyInstance, company: BenchCompany, people: number) {
+  const send = await caller(app)
+  const get: Get = path => send('GET', path)
+  await everyPage(get, company)
+  const pages = await everyPage(get, company)
+  const near = '/users/students?count=near&limit=50'
+  const person = `a${(7).toString(16).padStart(23, '0')}`
+  const figures = await measure(
+    {
+      healthz: () => app.inject('/healthz'),
+      search: round => get(`${near}&search=${encodeURIComponent(searches[round % searches.length] ?? '')}`),
+      detail: () => Promise.all(detailOf(person).map(get)),
+    },
+    80,
+  )
+  const userIds = Array.from(
+    { length: Math.min(people, 10_000) },
+    (_, n) => `a${(n + 1).toString(16).padStart(23, '0')}`,
+  )
+  const bulk = await send('PUT', '/users/bulk/edit', {
+    userIds,
+    programs: [company.programs[3]],
+    companyGroups: company.groupings.filter((_, place) => (place + 1) % 3 === 2).slice(0, 1),
+  })
+  return {
+    ...figures,
+    pages: figuresOf(pages.map(([, ms]) => ms)),
+    slowest: pages.toSorted((one, other) => other[1] - one[1]).slice(0, 8),
+    bulk,
+  }
+}
+
+/** The list, the search, the page of one person and a bulk edit, with `people` employees. */
+export async function measureEmployees(people: number, databaseUrl?: string): Promise<EmployeeFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const db = await openDatabase({ dataDir, databaseUrl, queryTimeoutMs: 600_000 })
+  const started = performance.now()
+  const company = await fillCompany(db, people)
+  const filled = (performance.now() - started) / 1000
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' }, '/')
+  const services = createServices({ db, settings, clock: () => new Date(), secret: Buffer.alloc(32, 1) })
+  const app = await buildApp({ services })
+  try {
+    return { people, filled, ...(await measureCalls(app, company, people)) }
+  } finally {
+    await app.close()
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
