@@ -1,12 +1,14 @@
 import { runBackup, runRestore } from './backup/cli'
+import { runRollups } from './employees/cli'
 import { runStaff } from './staff/cli'
 import { startServer } from './start'
 import { StartupError } from './startup-error'
 
-/** The process: `main.js [backup FILE | restore FILE [--replace] | staff …]`, the server without a word. */
+/** The process: `main.js [backup FILE | restore FILE [--replace] | rollups | staff …]`, the server without a word. */
 const commands: Record<string, (argv: string[], environment: NodeJS.ProcessEnv) => Promise<void>> = {
   backup: runBackup,
   restore: runRestore,
+  rollups: runRollups,
   staff: runStaff,
 }
 

@@ -60,6 +60,10 @@ export async function exportEmployees({
   return { executionId }
 }
 
+/** A day after, the file is gone and its name with it (`maintenance.ts`). */
+const isWritten = (result: unknown): result is Written =>
+  typeof result === 'object' && result !== null && 'file' in result
+
 /** What long work has written. @throws Failure `notFound` until it is there, and for work of somebody else */
 export async function exportedFile({
   tx,
@@ -69,8 +73,9 @@ export async function exportedFile({
   params: { executionId },
 }: CompanyCall<typeof contract.users.exportedFile>): Promise<Download> {
   const job = (await isOwnJob(tx, executionId, caller.user)) ? await jobs.get(tx, executionId) : null
-  if (job?.kind !== 'employees.export' || job.state !== 'done') throw new Failure('notFound')
-  return downloadOf(files, job.result as Written)
+  if (job?.kind !== 'employees.export' || job.state !== 'done' || !isWritten(job.result))
+    throw new Failure('notFound')
+  return downloadOf(files, job.result)
 }
 
 export const employeesExportHandler =

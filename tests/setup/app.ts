@@ -10,6 +10,7 @@ import { openSession, sessionToken } from '../../server/auth/sessions'
 import type { Tokens } from '../../server/auth/tokens'
 import type { Database } from '../../server/db/database'
 import { rows } from '../../server/db/rows'
+import type { Files } from '../../server/files/files'
 import type { Jobs } from '../../server/jobs/jobs'
 import { createServices } from '../../server/services'
 import { readSettings } from '../../server/settings'
@@ -31,6 +32,7 @@ export interface TestApp {
   db: Database
   world: World
   jobs: Jobs
+  files: Files
   clock: { now: Date }
   /** A token of the person; staff work in `company`. */
   tokenOf(user: string, company?: string | null): Promise<string>
@@ -85,13 +87,14 @@ export async function openTestApp(
   const clock = { now: new Date() }
   const settings = readSettings({ RATE_LIMIT: '1000000', DATA_DIR: dataDir, ...environment }, '/')
   const services = createServices({ db, settings, clock: () => clock.now, secret, tokens: otherTokens })
-  const { tokens, jobs } = services
+  const { tokens, jobs, files } = services
   const app = await buildApp({ services, logger })
   return {
     app,
     db,
     world,
     jobs,
+    files,
     clock,
     tokenOf: async (user, company = null) => {
       const session = await db.inSystem(async tx => {

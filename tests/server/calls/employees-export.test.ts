@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeLeftovers } from '../../../server/maintenance'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addPerson, type CompanyWorld } from '../../setup/world'
@@ -78,6 +79,9 @@ describe.each(engines)('the workbook of employees on %s', engine => {
     ).toBe(404)
     test.clock.now = new Date(test.clock.now.getTime() + 11 * 60_000)
     expect((await test.app.inject({ url: `/api${url}` })).statusCode).toBe(404)
+    expect((await file(await test.tokenOf(acme.admin))).statusCode).toBe(200)
+    await removeLeftovers(test.db, test.files, new Date(test.clock.now.getTime() + 2 * 86_400_000))
+    expect((await file(await test.tokenOf(acme.admin))).statusCode).toBe(404)
   })
 
   it('refuses columns and orders that there are not, before any work begins', async () => {

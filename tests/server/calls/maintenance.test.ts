@@ -20,7 +20,8 @@ describe.each(engines)('leftovers on %s', engine => {
                 (select count(*) from sessions) as sessions`,
         ),
       )
-    const removeIn = (days: number) => removeLeftovers(test.db, new Date(Date.now() + days * 86_400_000))
+    const removeIn = (days: number) =>
+      removeLeftovers(test.db, test.files, new Date(Date.now() + days * 86_400_000))
     await removeIn(0)
     expect(await kept()).toEqual([{ keys: 1, limits: 2, sessions: 1 }])
     await removeIn(2)
