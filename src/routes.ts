@@ -43,6 +43,14 @@ export const routes: readonly Route[] = [
     texts: ['employee', 'enrolments', 'list'],
   },
   {
+    id: 'employees',
+    path: paths.employees,
+    page: () => import('./pages/employees/EmployeesPage'),
+    capability: 'employees.read',
+    nav: { label: 'nav.employees', icon: 'employees' },
+    texts: ['employees', 'list'],
+  },
+  {
     id: 'folders',
     path: paths.folders,
     page: () => import('./pages/folders/FoldersPage'),

@@ -1,6 +1,9 @@
 /** Outlines on a 24 × 24 grid, drawn 1.5 px wide at every size; their colour is that of the text around them. */
 const shapes = {
   programs: 'M4 5h7v7H4zM13 5h7v7h-7zM4 14h7v5H4zM13 14h7v5h-7z',
+  employees:
+    'M9 4a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM3 20v-1.500a6 6 0 0 1 12 0V20M15.500 4.500a3.500 3.500 0 0 1 0 6.200M17.500 13.500a6 6 0 0 1 3.500 5V20',
+  filter: 'M4 6h16M7 12h10M10 18h4',
   folders:
     'M3.500 6.500c0-.8.7-1.5 1.5-1.5h4l2 2.500h8c.8 0 1.5.7 1.5 1.500v8c0 .8-.7 1.500-1.500 1.500H5c-.8 0-1.500-.7-1.500-1.500z',
   templates: 'M4 4h16v5H4zM4 12h7v8H4zM14 12h6v8h-6z',

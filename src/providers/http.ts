@@ -13,6 +13,8 @@ export interface HttpRequest {
   body?: unknown
   /** Leave the content type to the browser, which adds the boundary. */
   multipart?: boolean
+  /** The answer is a file. */
+  binary?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
   /** Is told how much of the body has left, 0–1. */
@@ -43,6 +45,7 @@ async function ask(request: HttpRequest, token: string | undefined): Promise<Fir
     data: request.body,
     headers: headersOf(request, token),
     signal: request.signal,
+    responseType: request.binary ? 'blob' : undefined,
     onUploadProgress: onProgress && (({ progress = 0 }) => onProgress(progress)),
   })
   return { status: response.status, data: response.data }

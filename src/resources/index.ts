@@ -2,6 +2,7 @@ import type { CommandSource } from '../components/command/command-source'
 import type { DeclaredRecords } from '../lib/record-declaration'
 import type { LoadAdapter } from '../providers/data-provider'
 import { degrees } from './degrees'
+import { employees } from './employees'
 import { folders } from './folders'
 import { groupings } from './groupings'
 import { languages } from './languages'
@@ -23,6 +24,7 @@ interface Resource {
 /** Every resource of the portal by its name: one folder, one line. */
 export const resources: Record<string, Resource> = {
   programs,
+  employees,
   users,
   folders,
   degrees,

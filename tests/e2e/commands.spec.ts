@@ -8,7 +8,8 @@ interface Listed {
   programs: { _id: string; title: string; promotions?: unknown }[]
 }
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search screens, actions and programs' })
+const palette = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search screens, actions, programs and employees' })
 
 /** Goes on with Tab until the focus is at what is sought. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -23,6 +23,8 @@ export interface ListColumn<Row> {
   hideBelow?: 's' | 'm' | 'l' | 'xl'
   /** On a card: its heading, one of its facts (default), or left out. */
   card?: 'heading' | 'fact' | 'hidden'
+  /** Does not show until the person asks for it. */
+  extra?: boolean
   /** Always there, and last: nobody hides, moves or widens it. */
   fixed?: boolean
 }

@@ -12,7 +12,7 @@ import { supportScreens } from './support-screens'
 export const screenList: readonly Screen[] = [
   ...entryScreens,
   ...programScreens,
-  ...catalogueScreens,
   ...employeeScreens,
+  ...catalogueScreens,
   ...supportScreens,
 ]

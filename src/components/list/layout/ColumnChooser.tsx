@@ -5,7 +5,7 @@ import { Icon } from '../../Icon'
 import { PopoverButton } from '../../PopoverButton'
 import { moved } from './change-layout'
 import styles from './layout.module.css'
-import { densities, movable } from './list-layout'
+import { densities, firstColumns, movable } from './list-layout'
 import type { ListLayoutState } from './use-list-layout'
 
 export interface ColumnChooserProps<Row> extends ListLayoutState<Row> {
@@ -80,7 +80,7 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
           <button
             type="button"
             className={styles.reset}
-            onClick={() => change({ columns: all.map(({ id }) => id), widths: {}, density: 'comfortable' })}
+            onClick={() => change({ columns: firstColumns(all), widths: {}, density: 'comfortable' })}
           >
             {t('layout.reset')}
           </button>

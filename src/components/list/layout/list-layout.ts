@@ -19,7 +19,7 @@ export interface ListLayout {
 /** What of it is kept: what the person changed. */
 export type KeptLayout = Partial<ListLayout>
 
-type Columns = readonly Pick<ListColumn<never>, 'id' | 'card' | 'fixed'>[]
+type Columns = readonly Pick<ListColumn<never>, 'id' | 'card' | 'fixed' | 'extra'>[]
 
 /** Pixels. */
 export const narrowest = 64
@@ -54,6 +54,10 @@ export function readKept(kept: unknown): KeptLayout {
 export const movable = <Column extends Columns[number]>(columns: readonly Column[]): Column[] =>
   columns.filter(({ card, fixed }) => card !== 'heading' && !fixed)
 
+/** Those that show until the person chooses. */
+export const firstColumns = (columns: Columns): string[] =>
+  columns.filter(({ extra }) => !extra).map(({ id }) => id)
+
 /** The wanted columns that there are; the heading always first, and what is fixed last. */
 function ordered(columns: Columns, wanted: readonly string[]): string[] {
   const own = movable(columns).map(({ id }) => id)
@@ -68,7 +72,7 @@ function ordered(columns: Columns, wanted: readonly string[]): string[] {
 export function layoutOf(address: URLSearchParams, kept: KeptLayout, columns: Columns): ListLayout {
   const named = address.get('columns')?.split(',')
   return {
-    columns: ordered(columns, named ?? kept.columns ?? columns.map(({ id }) => id)),
+    columns: ordered(columns, named ?? kept.columns ?? firstColumns(columns)),
     widths: kept.widths ?? {},
     density: kept.density ?? 'comfortable',
     view: oneOf(rowViews, address.get('view')) ?? kept.view ?? 'table',

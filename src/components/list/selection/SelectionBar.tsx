@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../Button'
 import styles from './selection.module.css'
-import { selectionLimit } from './selection-store'
 import type { ListSelection } from './use-list-selection'
 
 export interface SelectionBarProps {
@@ -17,9 +16,9 @@ export interface SelectionBarProps {
 const toTheList = () =>
   document.querySelector<HTMLElement>('input[data-select]')?.focus({ preventScroll: true })
 
-function Finding({ selection: { finding = 0, clear }, matching }: SelectionBarProps) {
+function Finding({ selection: { finding = 0, limit, clear }, matching }: SelectionBarProps) {
   const { t } = useTranslation('list-tools')
-  const most = matching && Math.min(matching, selectionLimit)
+  const most = matching && Math.min(matching, limit)
   return (
     <>
       <progress aria-label={t('selection.finding')} value={finding} max={most} />
@@ -34,7 +33,7 @@ function Finding({ selection: { finding = 0, clear }, matching }: SelectionBarPr
 export default function SelectionBar(props: SelectionBarProps) {
   const { selection, matching = 0, children } = props
   const { t } = useTranslation('list-tools')
-  const { count, finding, limited, isWhole } = selection
+  const { count, finding, limited, limit, isWhole } = selection
   const clear = () => {
     selection.clear()
     toTheList()
@@ -43,7 +42,7 @@ export default function SelectionBar(props: SelectionBarProps) {
     <section className={styles.bar} aria-label={t('selection.label')}>
       <p role="status" className={styles.count}>
         {t(finding === undefined ? 'selection.count' : 'selection.found', { count: finding ?? count })}
-        {limited && ` · ${t('selection.limited', { count: selectionLimit })}`}
+        {limited && ` · ${t('selection.limited', { count: limit })}`}
       </p>
       {finding !== undefined && <Finding {...props} />}
       {finding === undefined && !isWhole && matching > 0 && (

@@ -1,4 +1,4 @@
-import { changed, type SelectionStore, selectionLimit } from './selection-store'
+import { changed, type SelectionStore } from './selection-store'
 import type { SelectionInput } from './use-list-selection'
 
 /** Selects all that match, on whatever pages they are, unless the signal gives it up. */
@@ -10,7 +10,7 @@ export async function selectAll<Row>(
   store.set({ finding: 0 })
   const onProgress = (found: number) => !signal.aborted && store.set({ finding: found })
   try {
-    const ids = await findAll({ signal, limit: selectionLimit + 1, onProgress })
+    const ids = await findAll({ signal, limit: store.get().limit + 1, onProgress })
     if (signal.aborted) return
     store.set({ ...changed(store.get(), ids, true), whole: choice, finding: undefined })
   } catch (error) {

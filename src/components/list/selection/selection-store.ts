@@ -9,6 +9,8 @@ export interface Selection {
   whole: string | undefined
   /** There was more than can be selected at once. */
   limited: boolean
+  /** How many can be selected at once. */
+  limit: number
   /** How many ids are found, while all that match are looked up. */
   finding: number | undefined
 }
@@ -19,7 +21,7 @@ export interface SelectionStore {
   subscribe: (listener: () => void) => () => void
 }
 
-/** How many can be selected at once. */
+/** How many can be selected at once, in a list that says nothing else. */
 export const selectionLimit = 10_000
 
 export const noSelection: Selection = {
@@ -27,12 +29,13 @@ export const noSelection: Selection = {
   anchor: undefined,
   whole: undefined,
   limited: false,
+  limit: selectionLimit,
   finding: undefined,
 }
 
-function createStore(): SelectionStore {
+function createStore(limit: number): SelectionStore {
   const listeners = new Set<() => void>()
-  let selection = noSelection
+  let selection = { ...noSelection, limit }
   return {
     get: () => selection,
     set: change => {
@@ -49,20 +52,20 @@ function createStore(): SelectionStore {
 const stores = new Map<string, SelectionStore>()
 
 /** The selection of a list, one for each person and company: nothing of one is carried into another. */
-export function selectionStore(list: string): SelectionStore {
+export function selectionStore(list: string, limit = selectionLimit): SelectionStore {
   const key = `${sessionKey()} ${list}`
-  const store = stores.get(key) ?? createStore()
+  const store = stores.get(key) ?? createStore(limit)
   stores.set(key, store)
   return store
 }
 
-/** What is selected after some are added or taken away; never more than `selectionLimit`. */
+/** What is selected after some are added or taken away; never more than the limit of its list. */
 export function changed(selection: Selection, ids: Iterable<string>, select: boolean): Partial<Selection> {
   const next = new Set(selection.ids)
   let limited = false
   for (const id of ids) {
     if (!select) next.delete(id)
-    else if (next.size < selectionLimit || next.has(id)) next.add(id)
+    else if (next.size < selection.limit || next.has(id)) next.add(id)
     else limited = true
   }
   return { ids: next, limited, whole: select ? selection.whole : undefined }

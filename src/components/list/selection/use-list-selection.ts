@@ -21,6 +21,8 @@ export interface FindOptions {
 export interface SelectionInput<Row> {
   /** Names the list: its selection is kept under it for the visit. */
   list: string
+  /** How many can be selected at once. */
+  limit?: number
   rows: PagedRows<Row>
   /** What is selected with a row: its id, or those of the rows in it. */
   idsOf: (row: Row) => readonly string[]
@@ -54,6 +56,8 @@ export interface ListSelection<Row = unknown> {
   isWhole: boolean
   /** There was more than can be selected at once. */
   limited: boolean
+  /** How many can be selected at once. */
+  limit: number
   /** How many of all that match are found, while they are looked up. */
   finding: number | undefined
 }
@@ -91,10 +95,10 @@ function useBoxes<Row>(store: SelectionStore, input: SelectionInput<Row>): Selec
  */
 export function useListSelection<Row>(input: SelectionInput<Row>): ListSelection<Row> {
   const { rows, idsOf, choice } = input
-  const store = selectionStore(input.list)
+  const store = selectionStore(input.list, input.limit)
   const selection = useSyncExternalStore(store.subscribe, store.get)
   const running = useRef<AbortController>(undefined)
-  const { ids, limited, finding } = selection
+  const { ids, limited, limit, finding } = selection
   const loadedIds = rows.loaded.flatMap(idsOf)
   const loaded = markOf(ids, loadedIds)
   const has = (row: Row) => markOf(ids, idsOf(row))
@@ -108,7 +112,7 @@ export function useListSelection<Row>(input: SelectionInput<Row>): ListSelection
     toggleLoaded: () => change(loadedIds, loaded !== 'all'),
     clear: () => {
       running.current?.abort()
-      store.set(noSelection)
+      store.set({ ...noSelection, limit })
     },
     selectAllMatching: () => {
       running.current?.abort()
@@ -118,6 +122,7 @@ export function useListSelection<Row>(input: SelectionInput<Row>): ListSelection
     },
     isWhole: isWhole(selection, choice, loaded, rows.loaded.length >= rows.total),
     limited,
+    limit,
     finding,
   }
 }

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { ListSummary } from '../../components/list/ListSummary'
+import { ListToolsArea } from '../../components/list/ListToolsArea'
+import type { ListLayoutState } from '../../components/list/layout/use-list-layout'
+import type { ListAddress } from '../../components/list/use-list-state'
+import type { ListedEmployee } from '../../lib/employee-answer'
+import { otherFilters } from './filters/filter-groups'
+import { useEmployeeChips } from './filters/use-employee-chips'
+import type { EmployeeFilter } from './list-declaration'
+import type { EmployeeRows } from './use-employee-list'
+
+interface EmployeeSummaryProps extends ListAddress<EmployeeFilter> {
+  rows: EmployeeRows
+  shown: ListLayoutState<ListedEmployee>
+}
+
+/** How many employees there are, as of when, and under which filters. */
+export function EmployeeSummary({ rows, shown, ...list }: EmployeeSummaryProps) {
+  const { t } = useTranslation('employees')
+  const { total: count, atLeast } = rows
+  return (
+    <ListSummary
+      text={t(atLeast ? 'atLeast' : 'count', { count })}
+      rows={rows}
+      chips={useEmployeeChips(list)}
+      onClearAll={() => list.change({ search: '', filters: otherFilters })}
+    >
+      <ListToolsArea list="employees" namespace="employees" shown={shown} />
+    </ListSummary>
+  )
+}

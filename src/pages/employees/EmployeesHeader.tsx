@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button'
+import { Icon } from '../../components/Icon'
+import type { ListLayout } from '../../components/list/layout/list-layout'
+import type { ListState } from '../../components/list/list-state'
+import { PageHeader } from '../../components/page/PageHeader'
+import { useIdle } from '../../components/use-idle'
+import { lazyPart } from '../../lib/lazy-part'
+import { withNetwork } from '../../lib/with-network'
+import { useMay } from '../../providers/access-control'
+import { ask } from '../../resources/employees/actions/asked-action'
+import { prepareDialog } from '../../resources/employees/actions/EmployeeDialogs'
+import type { EmployeeFilter } from './list-declaration'
+
+const ExportButton = lazyPart(withNetwork(() => import('./ExportButton')))
+
+interface EmployeesHeaderProps {
+  state: ListState<EmployeeFilter>
+  layout: ListLayout
+}
+
+const prepare = () => prepareDialog('form')
+
+/** What the screen is called, the way to a new employee, and the list as a workbook. */
+export function EmployeesHeader({ state, layout }: EmployeesHeaderProps) {
+  const { t } = useTranslation('employees')
+  const idle = useIdle()
+  const mayExport = useMay('overview.read').allowed
+  const mayAdd = useMay('employees.write').allowed
+  return (
+    <PageHeader title={t('title')}>
+      {mayExport && <Suspense>{idle && <ExportButton state={state} layout={layout} />}</Suspense>}
+      {mayAdd && (
+        <Button
+          kind="primary"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => ask({ kind: 'create' })}
+        >
+          <Icon name="add" size={16} />
+          {t('add')}
+        </Button>
+      )}
+    </PageHeader>
+  )
+}

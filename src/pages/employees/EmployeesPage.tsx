@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { ListView } from '../../components/list/ListView'
+import { useListLayout } from '../../components/list/layout/use-list-layout'
+import { useListState } from '../../components/list/use-list-state'
+import { useStartView } from '../../components/list/views/use-start-view'
+import page from '../../components/page/page.module.css'
+import type { ListedEmployee } from '../../lib/employee-answer'
+import { useMay } from '../../providers/access-control'
+import { errorText } from '../../providers/errors'
+import { EmployeeDialogs } from '../../resources/employees/actions/EmployeeDialogs'
+import { employeeColumns } from '../../resources/employees/columns'
+import { EmployeeSummary } from './EmployeeSummary'
+import { EmployeesHeader } from './EmployeesHeader'
+import { EmployeeToolbar } from './EmployeeToolbar'
+import { employeeListDeclaration } from './list-declaration'
+import { NoEmployees } from './NoEmployees'
+import { SelectedEmployees } from './SelectedEmployees'
+import { useEmployeeList } from './use-employee-list'
+import { useEmployeeSelection } from './use-employee-selection'
+
+const rowId = ({ _id }: ListedEmployee) => _id
+const rowName = ({ name }: ListedEmployee) => name
+
+/** The employees of the company, found, filtered and sorted, in pages as one scrolls. */
+export default function EmployeesPage() {
+  const { t } = useTranslation(['employees', 'list', 'errors'])
+  const list = useListState(employeeListDeclaration)
+  useStartView('employees')
+  const { state, change } = list
+  const rows = useEmployeeList(state)
+  const shown = useListLayout('employees', employeeColumns)
+  const selection = useEmployeeSelection(state, rows)
+  const selectable = useMay('employees.write').allowed
+  return (
+    <>
+      <div className={page.page}>
+        <EmployeesHeader state={state} layout={shown.layout} />
+        <EmployeeToolbar {...list} />
+        <EmployeeSummary {...list} rows={rows} shown={shown} />
+        <ListView
+          caption={t('title')}
+          namespace="employees"
+          {...{ shown, rows, rowId, rowName }}
+          selection={selectable ? selection : undefined}
+          search={state.search}
+          sort={state.sort}
+          onSort={sort => change({ sort })}
+          empty={<NoEmployees {...list} />}
+          errorText={error => errorText(error, t)}
+        />
+      </div>
+      {selectable && <SelectedEmployees selection={selection} matching={rows.total} />}
+      <EmployeeDialogs />
+    </>
+  )
+}

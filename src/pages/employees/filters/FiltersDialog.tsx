@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maxLength } from '#contract/limits'
+import { Button } from '../../../components/Button'
+import { Dialog, DialogActions } from '../../../components/Dialog'
+import type { ListAddress } from '../../../components/list/use-list-state'
+import { MultiPicker } from '../../../components/MultiPicker'
+import { TextField } from '../../../components/TextField'
+import { errorText } from '../../../providers/errors'
+import {
+  type GroupingField,
+  groupingFields,
+  useGroupings,
+  usePrograms,
+} from '../../../resources/employees/choices'
+import type { EmployeeFilter } from '../list-declaration'
+import { listed, otherFilters, type RangeName, rangeNames, ranges, texts, typeNames } from './filter-groups'
+import styles from './filters.module.css'
+import { RangeFields } from './RangeFields'
+
+interface FiltersDialogProps extends ListAddress<EmployeeFilter> {
+  onClose: () => void
+}
+
+type Draft = Partial<Record<EmployeeFilter, string>>
+export type ChangeDraft = (name: EmployeeFilter, value: string) => void
+
+/** The first range of a draft that ends before it begins: as texts, days compare like instants. */
+function wrongRange(draft: Draft) {
+  return rangeNames.find(name => {
+    const [from = '', to = ''] = ranges[name].map(part => draft[part])
+    if (from === '' || to === '') return false
+    return name === 'completed' ? Number(from) > Number(to) : from > to
+  })
+}
+
+/** What is chosen in the dialog, which the list follows when it is asked to. */
+function useDraft({ state, change, onClose }: FiltersDialogProps) {
+  const [draft, setDraft] = useState<Draft>(() => ({ ...state.filters, status: undefined }))
+  const [wrong, setWrong] = useState<RangeName>()
+  const put: ChangeDraft = (name, value) => {
+    setWrong(undefined)
+    setDraft(before => ({ ...before, [name]: value }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrongRange(draft)
+    if (found) return setWrong(found)
+    const { status: _, ...filters } = draft
+    change({ filters })
+    onClose()
+  }
+  return { draft, put, wrong, submit, reset: () => setDraft(otherFilters) }
+}
+
+/** Every filter of the list but the segment. */
+export default function FiltersDialog(props: FiltersDialogProps) {
+  const { t } = useTranslation('employees')
+  const { draft, put, wrong, submit, reset } = useDraft(props)
+  return (
+    <Dialog title={t('filters.title')} side onClose={props.onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Types chosen={listed(draft.types ?? '')} onChange={types => put('types', types.join(','))} />
+        <Pickers draft={draft} put={put} />
+        {texts.map(name => (
+          <TextField
+            key={name}
+            label={t(`filters.${name}`)}
+            value={draft[name] ?? ''}
+            maxLength={maxLength.search}
+            autoComplete="off"
+            onChange={event => put(name, event.target.value)}
+          />
+        ))}
+        {rangeNames.map(name => (
+          <RangeFields key={name} name={name} draft={draft} put={put} wrong={wrong === name} />
+        ))}
+        <DialogActions>
+          <Button kind="quiet" onClick={reset}>
+            {t('filters.reset')}
+          </Button>
+          <Button onClick={props.onClose}>{t('filters.cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('filters.apply')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: string[]) => void }) {
+  const { t } = useTranslation('employees')
+  return (
+    <fieldset className={styles.types}>
+      <legend>{t('filters.types')}</legend>
+      {typeNames.map(type => (
+        <label key={type}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(type)}
+            onChange={event =>
+              onChange(
+                typeNames.filter(each => (each === type ? event.target.checked : chosen.includes(each))),
+              )
+            }
+          />
+          {t(`types.${type}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Pickers({ draft, put }: { draft: Draft; put: ChangeDraft }) {
+  const { t } = useTranslation(['employees', 'errors'])
+  const programs = usePrograms()
+  const groupings = useGroupings()
+  const problem = (error: unknown) => (error ? errorText(error, t) : undefined)
+  const of = (name: GroupingField | 'promotions') => ({
+    label: t(`filters.${name}`),
+    empty: t(name === 'promotions' ? 'filters.noPrograms' : 'filters.noGroupings'),
+    chosen: listed(draft[name] ?? ''),
+    onChange: (chosen: string[]) => put(name, chosen.join(',')),
+  })
+  return (
+    <>
+      <MultiPicker
+        {...of('promotions')}
+        options={programs.of}
+        waiting={programs.waiting}
+        problem={problem(programs.error)}
+        onRetry={programs.retry}
+      />
+      {groupingFields.map(field => (
+        <MultiPicker
+          key={field}
+          {...of(field)}
+          options={groupings.of[field]}
+          waiting={groupings.waiting}
+          problem={problem(groupings.error)}
+          onRetry={groupings.retry}
+        />
+      ))}
+    </>
+  )
+}

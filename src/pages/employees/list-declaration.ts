@@ -1,0 +1,65 @@
+import type { employeeSortColumns, studentStatuses } from '#contract/schemas/employee'
+import type { ListDeclaration } from '../../components/list/list-state'
+
+type SortColumn = (typeof employeeSortColumns)[number]
+export type StudentStatus = (typeof studentStatuses)[number]
+
+/** `contract/schemas/employee.ts` has the same, with zod, which stays out of the browser. */
+export const statuses: readonly StudentStatus[] = [
+  'all',
+  'active',
+  'inactive',
+  'finishers',
+  'seat',
+  'noseat',
+  'removed',
+]
+
+const sortable: readonly SortColumn[] = [
+  'name',
+  'email',
+  'type',
+  'program',
+  'programCreatedAt',
+  'completionPercentage',
+  'lastProgramActivity',
+  'companyOrganizations',
+  'companySuborganizations',
+  'companyGroups',
+  'lastConnection',
+  'lastContactDate',
+]
+
+/** A comma list of what `each` describes, of at most 500. */
+const listOf = (each: string) => (value: string) => new RegExp(`^${each}(,${each}){0,499}$`).test(value)
+const isIds = listOf('[0-9a-f]{24}')
+const isTypes = listOf('(student|b2bportaladmin|teacher_reader|teacher|coach)')
+const isPercent = (value: string) => /^(\d\d?|100)$/.test(value)
+const isText = (value: string) => value.trim() !== '' && value.length <= 100 && !/\p{C}/u.test(value)
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const at = new Date(value)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
+/** What the address of the employee list holds. The names are the query's of `GET /users/students`. */
+const filters = {
+  status: statuses,
+  types: isTypes,
+  promotions: isIds,
+  companyOrganizations: isIds,
+  companySuborganizations: isIds,
+  companyGroups: isIds,
+  name: isText,
+  email: isText,
+  lastConnectionFrom: isDay,
+  lastConnectionTo: isDay,
+  programCreatedFrom: isDay,
+  programCreatedTo: isDay,
+  completedFrom: isPercent,
+  completedTo: isPercent,
+}
+
+export type EmployeeFilter = keyof typeof filters
+export const employeeListDeclaration: ListDeclaration<EmployeeFilter> = { filters, sortable }

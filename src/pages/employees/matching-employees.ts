@@ -1,0 +1,30 @@
+import type { ListState } from '../../components/list/list-state'
+import type { FindOptions } from '../../components/list/selection/use-list-selection'
+import { readEmployees } from '../../lib/employee-answer'
+import { callWith } from '../../providers/api'
+import { hasExtension } from '../../providers/extensions'
+import { employeeQuery, filterQuery, pageSize } from './first-request'
+import type { EmployeeFilter } from './list-declaration'
+
+type State = ListState<EmployeeFilter>
+
+async function idsOnPages(state: State, { signal, limit, onProgress }: FindOptions): Promise<string[]> {
+  const ids = new Set<string>()
+  for (let page = 1, left = true; left && ids.size < limit; page++) {
+    const { count: _, ...query } = employeeQuery(state, page)
+    const { rows, total } = readEmployees(await callWith('users.students', { query, signal }))
+    const before = ids.size
+    for (const { _id } of rows) ids.add(_id)
+    onProgress(ids.size)
+    // A server that does not page gives the same again and again.
+    left = ids.size > before && page * pageSize < total
+  }
+  return [...ids]
+}
+
+/** The ids of all employees that the list's filters choose, whatever part of the list is loaded. */
+export async function matchingEmployees(state: State, options: FindOptions): Promise<readonly string[]> {
+  if (!(await hasExtension('employees'))) return idsOnPages(state, options)
+  const { ids } = await callWith('users.studentIds', { query: filterQuery(state), signal: options.signal })
+  return ids
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import type { ListState } from '../../components/list/list-state'
+import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
+import { type EmployeePage, type ListedEmployee, readEmployees } from '../../lib/employee-answer'
+import { callWith } from '../../providers/api'
+import { firstData } from '../../providers/first-data'
+import { apiKey, useApiQuery } from '../../providers/use-api'
+import { useExtension } from '../../providers/use-extension'
+import { employeeQuery, filterQuery, pageSize } from './first-request'
+import type { EmployeeFilter } from './list-declaration'
+
+export interface EmployeeRows extends PagedRows<ListedEmployee, EmployeePage> {
+  /** There are more than `total`; how many, nobody knows yet. */
+  atLeast: boolean
+}
+
+/** How many match exactly, asked only where the list itself did not count to the end. */
+function useExactTotal(state: ListState<EmployeeFilter>, wanted: boolean): number | undefined {
+  const offered = useExtension('employees')
+  const { data } = useApiQuery(
+    'users.countStudents',
+    { query: filterQuery(state) },
+    { enabled: wanted && offered === true, retry: false },
+  )
+  return wanted ? data?.total : undefined
+}
+
+/** The rows of the employee list, a page at a time, and how many there are. */
+export function useEmployeeList(state: ListState<EmployeeFilter>): EmployeeRows {
+  const select = useCallback((answer: unknown) => readEmployees(answer), [])
+  const rows = usePagedRows<ListedEmployee, EmployeePage>(page => {
+    const query = employeeQuery(state, page)
+    return {
+      queryKey: apiKey('users.students', { query }),
+      queryFn: ({ signal }) => callWith('users.students', { query, signal }),
+      initialData: () => firstData('users.students', { query }),
+      select,
+    }
+  }, pageSize)
+  const near = rows.first?.more === true && !rows.stale
+  const exact = useExactTotal(state, near)
+  return {
+    ...rows,
+    total: Math.max(rows.total, exact ?? 0),
+    atLeast: near && exact === undefined,
+  }
+}

@@ -1,0 +1,18 @@
+import type { CallName } from '#contract'
+import { settings } from '../lib/settings'
+import { CallFailure } from './errors'
+import { send } from './http'
+
+/**
+ * Fetches a file whose address a call answered. The bearer token goes only to the API's own origin: other addresses are
+ * good for a short while by themselves (decisions, section 7).
+ */
+export async function download(call: CallName, address: string, signal?: AbortSignal): Promise<Blob> {
+  const api = new URL(`${settings().apiBase.replace(/\/$/, '')}/`, location.href)
+  const url = new URL(address, api)
+  if (url.origin === api.origin)
+    return (await send({ call, method: 'GET', url: url.href, binary: true, signal })) as Blob
+  const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
+  if (!response.ok) throw new CallFailure({ call, status: response.status })
+  return response.blob()
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router'
+import { Highlight } from '../../components/list/Highlight'
+import { useTexts } from '../../components/use-texts'
+import type { ListedEmployee } from '../../lib/employee-answer'
+import { pathTo } from '../../lib/paths'
+import { prepareScreen } from '../../lib/screen-code'
+import styles from './employees.module.css'
+import { fromEmployees } from './list-before'
+
+const prepare = () => prepareScreen('employee')
+
+/** What an employee is called, which leads to their page, with the address below. */
+export function EmployeeName({ employee, search }: { employee: ListedEmployee; search: string }) {
+  const { t } = useTexts('employees')
+  const list = useLocation().search
+  const { _id: id, name, email } = employee
+  return (
+    <span className={styles.name}>
+      <Link
+        to={pathTo('employee', { id })}
+        state={fromEmployees(list)}
+        title={name}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Highlight text={name || t('nameless')} search={search} />
+      </Link>
+      {email !== name && (
+        <span className={styles.under} title={email}>
+          <Highlight text={email} search={search} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { Peek } from '../../components/Peek'
+import { useTexts } from '../../components/use-texts'
+import type { ListedEmployee } from '../../lib/employee-answer'
+import { lazyPart } from '../../lib/lazy-part'
+import { pathTo } from '../../lib/paths'
+import { withNetwork } from '../../lib/with-network'
+import styles from './employees.module.css'
+
+const OtherPrograms = lazyPart(withNetwork(() => import('./OtherPrograms')))
+
+/** The latest active program, and how many there are besides: the rest shows on hover or focus. */
+export function EmployeeProgram({ employee }: { employee: ListedEmployee }) {
+  const { t } = useTexts('employees')
+  const { program, morePrograms: count, name } = employee
+  if (!program) return '—'
+  const title = program.title || t('untitled')
+  return (
+    <span className={styles.program}>
+      <Link to={pathTo('program', { id: program._id })} className={styles.cut} title={title}>
+        {title}
+      </Link>
+      {count > 0 && (
+        <Peek face={`+${count}`} label={t('morePrograms', { count, name })}>
+          {() => <OtherPrograms id={employee._id} shown={program._id} />}
+        </Peek>
+      )}
+    </span>
+  )
+}

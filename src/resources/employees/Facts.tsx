@@ -1,0 +1,27 @@
+import { useTexts } from '../../components/use-texts'
+import type { Named } from '../../lib/employee-answer'
+import { formatDate } from '../../lib/format'
+import { useProfile } from '../../providers/profile'
+import styles from './employees.module.css'
+
+/** A day in the company's time zone. */
+export const Day = ({ instant }: { instant: string | undefined }) =>
+  formatDate(instant, useTexts('shell').i18n.language, useProfile().company?.timeZone)
+
+/** Groupings by their names. */
+export function Names({ of }: { of: readonly Named[] }) {
+  const names = of.map(({ name }) => name).join(', ')
+  return names === '' ? (
+    '—'
+  ) : (
+    <span className={styles.cut} title={names}>
+      {names}
+    </span>
+  )
+}
+
+/** What a person is in the company; a type that the portal does not know shows as it came. */
+export function TypeName({ type }: { type: string }) {
+  const { t } = useTexts('employees')
+  return t(`types.${type || 'student'}`, { defaultValue: type })
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../../components/Button'
+import { Dialog, DialogActions } from '../../../components/Dialog'
+import { Notice } from '../../../components/Notice'
+import { offerUndo } from '../../../components/undo/offers'
+import type { ListedEmployee } from '../../../lib/employee-answer'
+import { callWith } from '../../../providers/api'
+import { errorText, statusOf } from '../../../providers/errors'
+import { hasExtension } from '../../../providers/extensions'
+import { notify } from '../../../providers/notifications'
+import { useExtension } from '../../../providers/use-extension'
+import { askNothing } from './asked-action'
+import styles from './dialogs.module.css'
+import { refreshEmployees } from './employee-cache'
+import { type Tools, useAttempt, useTools } from './tools'
+
+/** Deletes an employee, and offers to take that back where the server can. */
+async function remove({ client, t }: Tools, { _id: id, name }: ListedEmployee): Promise<void> {
+  await callWith('users.remove', { params: { id } })
+  askNothing()
+  const text = t('delete.done', { name })
+  const restore = async () => {
+    await callWith('users.undoDeletion', { params: { id } })
+    await refreshEmployees(client)
+  }
+  if (await hasExtension('undo')) offerUndo({ text, undo: restore })
+  else notify.success(text)
+  await refreshEmployees(client)
+}
+
+/** Asks before an employee is deleted, with what it means for what they learn. */
+export default function DeleteDialog({ employee }: { employee: ListedEmployee }) {
+  const tools = useTools()
+  const { t } = tools
+  const undoable = useExtension('undo')
+  const { busy, error, attempt } = useAttempt()
+  const { name, email, program, morePrograms } = employee
+  const programs = program ? morePrograms + 1 : 0
+  const confirm = () =>
+    attempt(() =>
+      remove(tools, employee).catch(reason => {
+        if (statusOf(reason) === 404) void refreshEmployees(tools.client)
+        throw reason
+      }),
+    )
+  return (
+    <Dialog title={t('delete.title', { name })} onClose={askNothing}>
+      <div className={styles.body}>
+        <p>{t('delete.who', { email })}</p>
+        <ul className={styles.lines}>
+          <li>{t('delete.programs', { count: programs })}</li>
+          <li>{t('delete.kept')}</li>
+          <li>{t(undoable ? 'delete.undoable' : 'delete.final')}</li>
+        </ul>
+        {error !== null && (
+          <Notice kind="danger">{statusOf(error) === 404 ? t('problem.gone') : errorText(error, t)}</Notice>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={askNothing}>{t('cancel')}</Button>
+        <Button kind="primary" className={styles.danger} busy={busy} onClick={() => void confirm()}>
+          {t('delete.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Menu } from '../../../components/menu/Menu'
+import type { OpenMenu } from '../../../components/menu/MenuButton'
+import type { ListedEmployee } from '../../../lib/employee-answer'
+import { deletionRefusal } from '../../../lib/employee-refusal'
+import { pathTo } from '../../../lib/paths'
+import { useMay } from '../../../providers/access-control'
+import { usePrincipal, useProfile } from '../../../providers/profile'
+import { fromEmployees } from '../list-before'
+import { ask } from './asked-action'
+
+interface EmployeeMenuProps {
+  menu: OpenMenu
+  employee: ListedEmployee
+}
+
+/** What can be done with an employee, and why where something cannot. */
+export default function EmployeeMenu({ menu, employee }: EmployeeMenuProps) {
+  const { t } = useTranslation(['employee-actions', 'employees', 'errors'])
+  const { search } = useLocation()
+  const actor = { id: useProfile()._id, principal: usePrincipal() }
+  const { allowed, reason } = useMay('employees.write')
+  const refusal = deletionRefusal(employee, actor)
+  const open = {
+    id: 'open',
+    text: t('menu.open'),
+    to: { pathname: pathTo('employee', { id: employee._id }), state: fromEmployees(search) },
+  }
+  const writes = [
+    { id: 'edit', text: t('menu.edit'), onChoose: () => ask({ kind: 'edit', employee }) },
+    {
+      id: 'delete',
+      text: t('menu.delete'),
+      danger: true,
+      apart: true,
+      reason: refusal === null ? undefined : t(`refusal.${refusal}`),
+      onChoose: () => ask({ kind: 'delete', employee }),
+    },
+  ]
+  return (
+    <Menu
+      menu={menu}
+      label={t('employees:actions', { name: employee.name })}
+      items={allowed ? [open, ...writes] : [open]}
+      note={reason}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../../../components/Icon'
+import { MenuButton } from '../../../components/menu/MenuButton'
+import { useTexts } from '../../../components/use-texts'
+import type { ListedEmployee } from '../../../lib/employee-answer'
+import { lazyPart } from '../../../lib/lazy-part'
+import { withNetwork } from '../../../lib/with-network'
+import styles from '../employees.module.css'
+import { prepareDialog } from './EmployeeDialogs'
+
+const load = withNetwork(() => import('./EmployeeMenu'))
+const EmployeeMenu = lazyPart(load)
+
+/** Where the code cannot be had now, opening the menu asks again. */
+function prepare(): void {
+  load().catch(() => undefined)
+  prepareDialog('form')
+}
+
+/** The button of an employee's menu; what it opens comes when somebody is at it. */
+export function EmployeeMenuButton({ employee }: { employee: ListedEmployee }) {
+  const { t } = useTexts('employees')
+  return (
+    <MenuButton
+      label={t('actions', { name: employee.name })}
+      face={<Icon name="more" />}
+      className={styles.rowMenu}
+      onPrepare={prepare}
+    >
+      {menu => <EmployeeMenu menu={menu} employee={employee} />}
+    </MenuButton>
+  )
+}

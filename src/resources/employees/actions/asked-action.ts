@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import type { ListedEmployee } from '../../../lib/employee-answer'
+
+/** What can be done to many people at once. */
+export type BulkAction = 'edit' | 'removePrograms' | 'removeGroupings'
+
+/** An action that has something to ask or to say before it is done. */
+export type Asked =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'delete'; employee: ListedEmployee }
+  | { kind: 'bulk'; action: BulkAction; ids: readonly string[] }
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function become(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens what belongs to an action, wherever it was chosen: `EmployeeDialogs` shows it. */
+export const ask = (action: Asked): void => become(action)
+
+/** It is done, or given up. */
+export const askNothing = (): void => become(null)
+
+export const useAsked = (): Asked | null => useSyncExternalStore(subscribe, () => asked)

@@ -1,0 +1,34 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../../lib/translate'
+
+/** What an action needs besides its people. */
+export interface Tools {
+  client: QueryClient
+  /** Texts of `employee-actions.json` and, with their namespace, of the others. */
+  t: Translate
+}
+
+export function useTools(): Tools {
+  const client = useQueryClient()
+  const { t } = useTranslation(['employee-actions', 'employees', 'errors'])
+  return { client, t }
+}
+
+/** One attempt at a time: a second press does nothing, and what went wrong stays to be shown. */
+export function useAttempt() {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const running = useRef(false)
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setError(null)
+    await work().catch(setError)
+    running.current = false
+    setBusy(false)
+  }
+  return { busy, error, attempt, forget: () => setError(null) }
+}

@@ -1,0 +1,27 @@
+import type { employeeSortColumns } from '#contract/schemas/employee'
+import { amount, fieldsOf } from '../../lib/answer-fields'
+import { callWith } from '../../providers/api'
+import type { ResourceAdapter } from '../../providers/data-provider'
+import { choiceOf, listAnswer, recordsIn, sortQuery } from '../../providers/record-lists'
+import { creating, deleting, updating } from '../../providers/record-writes'
+
+type SortColumn = (typeof employeeSortColumns)[number]
+
+/** Employees through Refine; as people, support staff have them under `users`. */
+const employeesAdapter: ResourceAdapter = {
+  getList: async params => {
+    const { page, limit, search, sort, signal } = choiceOf(params)
+    const query = { page, limit, search, ...sortQuery<SortColumn>(sort) }
+    const answer = await callWith('users.students', { query, signal })
+    const { data = answer, total } = fieldsOf(answer)
+    return listAnswer(recordsIn(data), amount(total))
+  },
+  getOne: async ({ id }) => ({
+    data: (await callWith('users.profile', { params: { id: String(id) } })) as never,
+  }),
+  create: creating('users.create'),
+  update: updating('users.update', 'userId'),
+  deleteOne: deleting('users.remove'),
+}
+
+export default employeesAdapter

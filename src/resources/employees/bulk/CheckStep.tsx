@@ -1,0 +1,53 @@
+import { Button } from '../../../components/Button'
+import { DialogActions } from '../../../components/Dialog'
+import type { BulkOutcome } from '../../../lib/bulk-people'
+import { askNothing, type BulkAction } from '../actions/asked-action'
+import styles from '../actions/dialogs.module.css'
+import { useTools } from '../actions/tools'
+import { Figures } from './Figures'
+import { People } from './People'
+import { Problem } from './Problem'
+import type { Bulk } from './use-bulk'
+import { useStepFocus } from './use-step-focus'
+
+interface CheckStepProps {
+  action: BulkAction
+  bulk: Bulk
+  preview: BulkOutcome | null
+}
+
+/** Who changes, how, and how many stay as they are, before anything is done. */
+export function CheckStep({ action, bulk, preview }: CheckStepProps) {
+  const { t } = useTools()
+  const { people, busy, back, apply } = bulk
+  const count = preview?.changed ?? people.length
+  const place = useStepFocus()
+  return (
+    <>
+      <div className={styles.body}>
+        <p ref={place} tabIndex={-1}>
+          {t(preview === null ? 'bulk.blind' : count === 0 ? 'bulk.nothing' : `bulk.preview.${action}`, {
+            count,
+          })}
+        </p>
+        {preview && <Figures outcome={preview} when="before" />}
+        {preview && <People action={action} outcome={preview} />}
+        {busy && <progress className={styles.progress} aria-label={t('bulk.progress', { count })} />}
+        <Problem bulk={bulk} />
+      </div>
+      <DialogActions>
+        <Button onClick={askNothing}>{t('cancel')}</Button>
+        <Button onClick={back}>{t('bulk.back')}</Button>
+        <Button
+          kind="primary"
+          className={action === 'edit' ? undefined : styles.danger}
+          busy={busy}
+          aria-disabled={count === 0 || undefined}
+          onClick={() => count > 0 && void apply()}
+        >
+          {t(`bulk.confirm.${action}`, { count })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { each, fieldsOf, text } from '../../../lib/answer-fields'
+import { goesOn, nextLook } from '../../../lib/long-work'
+import { followJob } from '../../../providers/activity'
+import { callWith } from '../../../providers/api'
+import type { CallArgs, CallResult } from '../../../providers/call-types'
+import { download } from '../../../providers/download'
+import { CallFailure, statusOf } from '../../../providers/errors'
+import { hasExtension } from '../../../providers/extensions'
+import { apiKey } from '../../../providers/use-api'
+
+type SheetQuery = NonNullable<CallArgs<'users.exportEmployees'>['query']>
+type State = CallResult<'jobs.list'>['jobs'][number]['state']
+
+/** Somebody gave the work up in the activity tray: there is nothing to say about it. */
+export class ExportCancelled extends Error {}
+
+const states: readonly State[] = ['waiting', 'running', 'done', 'failed', 'cancelled']
+/** ms between looks, as the tray looks. */
+const pause = Number(nextLook([{ state: 'running' }]))
+
+const later = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, pause)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** Looks where the tray looks too, so that one request serves both. Work that is not listed is over. */
+async function stateOf(client: QueryClient, executionId: string): Promise<State> {
+  const answer = await client.fetchQuery({
+    queryKey: apiKey('jobs.list', {}),
+    queryFn: ({ signal }) => callWith('jobs.list', { signal }),
+    staleTime: pause / 2,
+  })
+  const [job] = each(fieldsOf(answer).jobs, fields => (fields._id === executionId ? fields : null))
+  return states.find(state => state === job?.state) ?? 'done'
+}
+
+async function untilOver(client: QueryClient, executionId: string, signal: AbortSignal): Promise<void> {
+  let state = await stateOf(client, executionId)
+  while (goesOn({ state })) {
+    await later(signal)
+    state = await stateOf(client, executionId)
+  }
+  if (state === 'cancelled') throw new ExportCancelled()
+  if (state === 'failed') throw new CallFailure({ call: 'users.exportEmployees' })
+}
+
+/** The file of work that is over; a server that does not tell of its work answers 404 until then. */
+async function fileOf(executionId: string, told: boolean, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await callWith('users.exportedFile', { params: { executionId }, signal })
+  } catch (error) {
+    if (told || statusOf(error) !== 404) throw error
+    await later(signal)
+    return fileOf(executionId, told, signal)
+  }
+}
+
+/** Begins the work where the server does it as long work, and waits for its file; otherwise waits for the answer. */
+async function named(client: QueryClient, query: SheetQuery, signal: AbortSignal): Promise<unknown> {
+  const begun = (await hasExtension('exportJobs'))
+    ? text(fieldsOf(await callWith('users.exportEmployees', { query, signal })).executionId)
+    : undefined
+  if (begun === undefined) return callWith('users.employeesExcel', { query, signal })
+  followJob(begun)
+  const told = await hasExtension('jobs')
+  if (told) await untilOver(client, begun, signal)
+  return fileOf(begun, told, signal)
+}
+
+/** The employees that match as a workbook, with its name. */
+export async function employeeSheet(
+  client: QueryClient,
+  query: SheetQuery,
+  signal: AbortSignal,
+): Promise<{ name: string; file: Blob }> {
+  const { filename, url } = fieldsOf(await named(client, query, signal))
+  const address = text(url)
+  if (address === undefined) throw new CallFailure({ call: 'users.employeesExcel' })
+  const file = await download('users.employeesExcel', address, signal)
+  return { name: text(filename) ?? 'employees.xlsx', file }
+}

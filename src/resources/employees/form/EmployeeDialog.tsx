@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { Button } from '../../../components/Button'
+import { Dialog, DialogActions } from '../../../components/Dialog'
+import { FormProblemNotice } from '../../../components/FormProblemNotice'
+import type { ListedEmployee } from '../../../lib/employee-answer'
+import { askNothing } from '../actions/asked-action'
+import styles from '../actions/dialogs.module.css'
+import { useTools } from '../actions/tools'
+import { Conflict } from './Conflict'
+import { EmployeeFields } from './EmployeeFields'
+import { useEmployeeForm } from './use-employee-form'
+
+/** Leads to a field, also where what holds it is folded up. */
+function focusField(form: HTMLFormElement | null, field: string): void {
+  form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select, summary)`)?.focus()
+}
+
+/** The form of an employee, beside the list: of a new one where none is given. */
+export default function EmployeeDialog({ employee }: { employee?: ListedEmployee }) {
+  const { t } = useTools()
+  const state = useEmployeeForm(employee)
+  const { problem, theirs, busy, dirty, save } = state
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
+  return (
+    <Dialog
+      title={employee ? t('form.edit', { name: employee.name }) : t('form.add')}
+      side
+      onClose={askNothing}
+      unsaved={dirty && !busy}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        {theirs && <Conflict state={state} theirs={theirs} />}
+        {problem && (
+          <FormProblemNotice
+            problem={problem}
+            labelOf={field => t(`fields.${field}`)}
+            onField={field => focusField(form.current, field)}
+            onRetry={() => void save()}
+          />
+        )}
+        <EmployeeFields state={state} employee={employee} />
+        <DialogActions>
+          <Button onClick={askNothing}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy}>
+            {t(busy ? 'form.saving' : employee ? 'form.save' : 'form.create')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import controls from '../../../components/controls.module.css'
+import styles from '../actions/dialogs.module.css'
+
+interface SelectFieldProps {
+  name: string
+  label: string
+  value: string
+  options: readonly { value: string; text: string }[]
+  /** What is wrong with the choice. */
+  error?: string
+  disabled?: boolean
+  onChange: (value: string) => void
+}
+
+/** One of a few choices in a form, with its label and its error. */
+export function SelectField({ name, label, value, options, error, disabled, onChange }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field} data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={controls.field}
+        value={value}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={event => onChange(event.target.value)}
+      >
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

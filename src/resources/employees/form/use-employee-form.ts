@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { FormProblem } from '../../../components/FormProblemNotice'
+import { fieldsOf } from '../../../lib/answer-fields'
+import { type ListedEmployee, readEmployee } from '../../../lib/employee-answer'
+import {
+  bodyOf,
+  type DraftField,
+  differing,
+  draftFields,
+  draftOf,
+  draftProblems,
+  type EmployeeDraft,
+} from '../../../lib/employee-draft'
+import type { Translate } from '../../../lib/translate'
+import { callWith } from '../../../providers/api'
+import type { CallArgs } from '../../../providers/call-types'
+import { errorText, fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/errors'
+import { notify } from '../../../providers/notifications'
+import { useApiMutation } from '../../../providers/use-api'
+import { askNothing } from '../actions/asked-action'
+import { refreshEmployees } from '../actions/employee-cache'
+import { useTools } from '../actions/tools'
+
+type Problems = Partial<Record<DraftField, string>>
+
+/** The fields that the server names; a place in a list belongs to the list. */
+function wrongFields(error: unknown, t: Translate): Problems {
+  const found = fieldErrors(error).map(wrong => [wrong.path.split('.')[0], fieldErrorText(wrong, t)] as const)
+  return Object.fromEntries(found.filter(([field]) => draftFields.includes(field as DraftField)))
+}
+
+const summed = (text: string, problems: Problems, retry = false): FormProblem<DraftField> => ({
+  text,
+  retry,
+  fields: Object.entries(problems).map(([field, said]) => ({ field: field as DraftField, text: said })),
+})
+
+/** Sends a new employee, or what was changed of one: by the version that was read, unless theirs is known and overwritten. */
+function useSend(employee: ListedEmployee | undefined) {
+  const create = useApiMutation('users.create')
+  const update = useApiMutation('users.update')
+  return async (draft: EmployeeDraft, onto: ListedEmployee | undefined): Promise<void> => {
+    if (employee === undefined || onto === undefined) {
+      await create.mutateAsync({ body: bodyOf(draft) as CallArgs<'users.create'>['body'] })
+      return
+    }
+    const body = bodyOf(draft, draftOf(onto)) as CallArgs<'users.update'>['body']
+    await update.mutateAsync({ params: { userId: employee._id }, body, version: onto.version })
+  }
+}
+
+/** What is typed, what is wrong with it, and what somebody else has saved meanwhile. */
+function useTyped(employee: ListedEmployee | undefined) {
+  const { t } = useTools()
+  const [before, setBefore] = useState(employee)
+  const [draft, setDraft] = useState(() => draftOf(employee))
+  const [problems, setProblems] = useState<Problems>({})
+  const [problem, setProblem] = useState<FormProblem<DraftField>>()
+  const [theirs, setTheirs] = useState<ListedEmployee>()
+  const put = <Field extends DraftField>(field: Field, value: EmployeeDraft[Field]) => {
+    setDraft(was => ({ ...was, [field]: value }))
+    setProblems(({ [field]: _, ...others }) => others)
+  }
+  const refuse = (text: string, wrong: Problems, retry?: boolean) => {
+    setProblems(wrong)
+    setProblem(summed(text, wrong, retry))
+  }
+  const begin = (from: ListedEmployee) => {
+    setBefore(from)
+    setDraft(draftOf(from))
+    setTheirs(undefined)
+    setProblems({})
+    setProblem(undefined)
+  }
+  const fail = (error: unknown) => {
+    const retry = isUnreachable(error) || (statusOf(error) ?? 500) >= 500
+    refuse(statusOf(error) === 404 ? t('problem.gone') : errorText(error, t), wrongFields(error, t), retry)
+  }
+  return { before, draft, put, problems, problem, setProblem, refuse, fail, theirs, setTheirs, begin }
+}
+
+/** The form of an employee and everything that saving it can come to. */
+export function useEmployeeForm(employee: ListedEmployee | undefined) {
+  const { client, t } = useTools()
+  const typed = useTyped(employee)
+  const { before, draft, refuse, fail, setProblem, setTheirs } = typed
+  const [busy, setBusy] = useState(false)
+  const send = useSend(employee)
+  const overtaken = async (id: string) => {
+    const profile = await callWith('users.profile', { params: { id } })
+    setTheirs(readEmployee(fieldsOf(profile)) ?? undefined)
+  }
+  const save = async (onto = before) => {
+    if (busy) return
+    const wrong = draftProblems(draft, t)
+    if (Object.keys(wrong).length > 0) return refuse(t('form.check'), wrong)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await send(draft, onto)
+      const name = `${draft.firstName} ${draft.lastName}`.trim()
+      notify.success(t(employee ? 'form.saved' : 'form.added', { name }))
+      askNothing()
+      void refreshEmployees(client)
+    } catch (error) {
+      if (statusOf(error) === 412 && employee) await overtaken(employee._id).catch(fail)
+      else fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { ...typed, busy, save, dirty: differing(draft, draftOf(before)).length > 0 }
+}
+
+export type EmployeeForm = ReturnType<typeof useEmployeeForm>

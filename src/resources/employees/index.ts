@@ -1,0 +1,4 @@
+export const employees = {
+  adapter: () => import('./adapter'),
+  commands: () => import('./commands'),
+}

@@ -1,0 +1,57 @@
+import { Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, use, useState } from 'react'
+import { Route, Routes } from 'react-router'
+import { startTexts } from '../../../src/i18n/i18n'
+import { paths } from '../../../src/lib/paths'
+import EmployeesPage from '../../../src/pages/employees/EmployeesPage'
+import { ActivityArea } from '../../../src/pages/shell/activity/ActivityArea'
+import { Toasts } from '../../../src/pages/shell/Toasts'
+import { UndoCorner } from '../../../src/pages/shell/UndoCorner'
+import { dataProvider } from '../../../src/providers/data-provider'
+import { i18nProvider } from '../../../src/providers/i18n-provider'
+import { notificationProvider } from '../../../src/providers/notifications'
+import { type Profile, ProfileContext } from '../../../src/providers/profile'
+import { resources } from '../../../src/resources'
+
+const texts = startTexts()
+
+const admin = {
+  _id: '0'.repeat(24),
+  type: 'b2bportaladmin',
+  staff: false,
+  company: { isStandAlone: false, blockCreationModule: false, timeZone: 'Europe/Madrid' },
+}
+
+/** The employee list with what the shell gives it; a failed call is not repeated, so that it is seen. */
+export default function ScreensOfEmployees({ person }: { person: object }) {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
+  )
+  use(texts)
+  return (
+    <QueryClientProvider client={client}>
+      <ProfileContext value={{ ...admin, ...person } as unknown as Profile}>
+        <Refine
+          dataProvider={dataProvider(resources)}
+          routerProvider={routerProvider}
+          i18nProvider={i18nProvider}
+          notificationProvider={notificationProvider}
+          resources={[{ name: 'employees', list: paths.employees }]}
+          options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+        >
+          <Suspense>
+            <Routes>
+              <Route path={paths.employees} element={<EmployeesPage />} />
+              <Route path={paths.employee} element={<h1>Page of an employee</h1>} />
+            </Routes>
+            <ActivityArea />
+          </Suspense>
+          <UndoCorner />
+          <Toasts />
+        </Refine>
+      </ProfileContext>
+    </QueryClientProvider>
+  )
+}
