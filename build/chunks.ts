@@ -49,6 +49,19 @@ function firstVisit(): Rolldown.CodeSplittingGroup[] {
 
 const firstTexts = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](errors|sign-in|shell|programs|list)\.json/
 
+/** The employee list, and what its dialogs and its neighbours share with it. */
+function employeeList(): Rolldown.CodeSplittingGroup {
+  let known: Set<string> | undefined
+  const own = /[\\/]src[\\/]((pages|resources)[\\/]employees[\\/]|lib[\\/]employee-)/
+  return {
+    name: (id: string, graph: Graph) => {
+      known ??= closure(graph, [file('src/pages/employees/EmployeesPage.tsx')])
+      return own.test(id) && known.has(id) ? 'employees' : null
+    },
+    includeDependenciesRecursively: false,
+  }
+}
+
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   // Libraries change together and seldom: cached across releases.
   {
@@ -61,4 +74,5 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   },
   { name: id => `texts-${firstTexts.exec(id)?.[1]}`, test: firstTexts },
   ...firstVisit(),
+  employeeList(),
 ]

@@ -33,6 +33,9 @@ const openPages: Record<string, string> = {
   [paths.setup]: 'src/pages/sign-in/SetupPage.tsx',
 }
 const appTexts = ['shell', 'errors']
+/** Texts whose files the first visit knows (`src/i18n/texts.ts`); for the others it asks where they are. */
+const firstTexts = ['errors', 'list', 'programs', 'shell', 'sign-in']
+const laterTexts = 'src/i18n/later-texts.ts'
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
@@ -67,7 +70,8 @@ function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<strin
   const entry = closure(['src/main.tsx'])
   const preload = (language: string): Preload => {
     const texts = page.texts.map(name => `src/i18n/${language}/${name}.json`)
-    const chunks = [...closure([...page.modules, ...texts])].filter(chunk => !entry.has(chunk))
+    const later = page.texts.every(name => firstTexts.includes(name)) ? [] : [laterTexts]
+    const chunks = [...closure([...page.modules, ...later, ...texts])].filter(chunk => !entry.has(chunk))
     return {
       scripts: chunks.map(chunk => chunk.fileName),
       styles: [...new Set(chunks.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))],

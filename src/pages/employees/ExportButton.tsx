@@ -9,7 +9,7 @@ import { claimsOf, readToken } from '../../lib/session-token'
 import { errorKey, errorText } from '../../providers/errors'
 import { notify } from '../../providers/notifications'
 import { ExportCancelled, employeeSheet } from '../../resources/employees/export/employee-sheet'
-import { filterQuery, sortQuery } from './first-request'
+import { filterQuery, sortQuery } from './employee-query'
 import type { EmployeeFilter } from './list-declaration'
 
 interface ExportButtonProps {

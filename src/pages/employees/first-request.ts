@@ -1,38 +1,32 @@
-import { type ListState, readListState } from '../../components/list/list-state'
 import { paths } from '../../lib/paths'
-import { type EmployeeFilter, employeeListDeclaration } from './list-declaration'
 
 /** How many employees come at a time: the most that the call gives. */
 export const pageSize = 200
 
-export type EmployeeQuery = Record<string, string | number>
-
-type State = ListState<EmployeeFilter>
-
-/** Who is in the list, as the query of every call on it. Defaults are left out. */
-export function filterQuery({ filters, search }: State): Record<string, string> {
-  const chosen = Object.entries({ ...filters, search }).filter(
-    ([name, value]) => value !== '' && !(name === 'status' && value === 'all'),
-  )
-  return Object.fromEntries(chosen)
-}
-
-/** In which order. */
-export const sortQuery = ({ sort: { column, direction } }: State): EmployeeQuery =>
-  column === null ? {} : { sortBy: column, sortDirection: direction }
-
-/** The query of a page. The exact total of many is fetched apart, so that it holds nothing up. */
-export const employeeQuery = (state: State, page: number): EmployeeQuery => ({
-  ...filterQuery(state),
-  ...sortQuery(state),
-  page,
-  limit: pageSize,
-  count: 'near',
-})
+/** What in the address says how the list shows, not what is in it. */
+const ofLayout = ['columns', 'view', 'sort']
 
 export const path = paths.employees
 
-/** The request that the employee list begins with, made while the scripts load: free of libraries. */
-export function firstRequest(search: URLSearchParams): { call: 'users.students'; query: EmployeeQuery } {
-  return { call: 'users.students', query: employeeQuery(readListState(search, employeeListDeclaration), 1) }
+/**
+ * The request that the employee list begins with, made while the scripts load. Filters bear the names of the call's
+ * query, so that this file, which travels in the page itself, need not know them: what somebody else wrote into the
+ * address is asked for in vain, and the list asks for what it understands of it.
+ */
+export function firstRequest(search: URLSearchParams): {
+  call: 'users.students'
+  query: Record<string, string | number>
+} {
+  const chosen = [...search].filter(([name]) => !ofLayout.includes(name))
+  const sort = search.get('sort')
+  return {
+    call: 'users.students',
+    query: {
+      ...Object.fromEntries(chosen),
+      ...(sort && { sortBy: sort.replace('-', ''), sortDirection: sort.startsWith('-') ? -1 : 1 }),
+      page: 1,
+      limit: pageSize,
+      count: 'near',
+    },
+  }
 }

@@ -3,7 +3,8 @@ import type { FindOptions } from '../../components/list/selection/use-list-selec
 import { readEmployees } from '../../lib/employee-answer'
 import { callWith } from '../../providers/api'
 import { hasExtension } from '../../providers/extensions'
-import { employeeQuery, filterQuery, pageSize } from './first-request'
+import { employeeQuery, filterQuery } from './employee-query'
+import { pageSize } from './first-request'
 import type { EmployeeFilter } from './list-declaration'
 
 type State = ListState<EmployeeFilter>

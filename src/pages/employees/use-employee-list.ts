@@ -6,7 +6,8 @@ import { callWith } from '../../providers/api'
 import { firstData } from '../../providers/first-data'
 import { apiKey, useApiQuery } from '../../providers/use-api'
 import { useExtension } from '../../providers/use-extension'
-import { employeeQuery, filterQuery, pageSize } from './first-request'
+import { employeeQuery, filterQuery } from './employee-query'
+import { pageSize } from './first-request'
 import type { EmployeeFilter } from './list-declaration'
 
 export interface EmployeeRows extends PagedRows<ListedEmployee, EmployeePage> {
