@@ -1,25 +1,8 @@
 import { amount, each, type Fields, fieldsOf, text } from './answer-fields'
-
-/** Something that a person belongs to, by its name. */
-export interface Named {
-  _id: string
-  name: string
-}
+import { type Person, readPerson } from './person-answer'
 
 /** An employee as the list shows one. */
-export interface ListedEmployee {
-  _id: string
-  name: string
-  firstName: string
-  lastName: string
-  email: string
-  /** `type` of the specification: the empty string is a student. */
-  type: string
-  language: string | null
-  companyOrganizations: Named[]
-  companySuborganizations: Named[]
-  companyGroups: Named[]
-  lastConnection?: string
+export interface ListedEmployee extends Person {
   lastContactDate?: string
   /** The latest active one. */
   program?: { _id: string; title: string; createdAt?: string }
@@ -27,7 +10,6 @@ export interface ListedEmployee {
   morePrograms: number
   completionPercentage?: number
   lastProgramActivity?: string
-  version?: number
 }
 
 /** A page of the employee list. */
@@ -38,47 +20,23 @@ export interface EmployeePage {
   more: boolean
 }
 
-/** The names that can be read; another server may send an id alone. */
-export const namedIn = (value: unknown): Named[] =>
-  each(value, fields => {
-    const _id = text(fields._id)
-    return _id === undefined ? null : { _id, name: text(fields.name) ?? text(fields.title) ?? _id }
-  })
-
 function programOf(value: unknown): ListedEmployee['program'] {
   const { _id, title, createdAt } = fieldsOf(value)
   const id = text(_id)
   return id === undefined ? undefined : { _id: id, title: text(title) ?? '', createdAt: text(createdAt) }
 }
 
-/** `name` is derived from the other two, where a server leaves it out here. */
-function nameIn(fields: Fields): string {
-  const parts = [text(fields.firstName), text(fields.lastName)].filter(Boolean)
-  return text(fields.name) || parts.join(' ') || text(fields.email) || ''
-}
-
 /** Reads an employee, whichever server it comes from; null for what has no id. */
-export function readEmployee(fields: Fields): ListedEmployee | null {
-  const _id = text(fields._id)
-  if (_id === undefined) return null
+function readEmployee(fields: Fields): ListedEmployee | null {
+  const id = text(fields._id)
+  if (id === undefined) return null
   return {
-    _id,
-    name: nameIn(fields),
-    firstName: text(fields.firstName) ?? '',
-    lastName: text(fields.lastName) ?? '',
-    email: text(fields.email) ?? '',
-    type: text(fields.type) ?? '',
-    language: text(fields.language) ?? null,
-    companyOrganizations: namedIn(fields.companyOrganizations),
-    companySuborganizations: namedIn(fields.companySuborganizations),
-    companyGroups: namedIn(fields.companyGroups),
-    lastConnection: text(fields.lastConnection),
+    ...readPerson(fields, id),
     lastContactDate: text(fields.lastContactDate),
     program: programOf(fields.program),
     morePrograms: amount(fields.morePrograms) ?? 0,
     completionPercentage: amount(fields.completionPercentage),
     lastProgramActivity: text(fields.lastProgramActivity),
-    version: amount(fields.version),
   }
 }
 

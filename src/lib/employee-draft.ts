@@ -1,6 +1,6 @@
 import { codePoints, maxLength } from '#contract/limits'
-import type { ListedEmployee, Named } from './employee-answer'
 import { emailText, requiredText } from './entry-checks'
+import type { NamedReference, Person } from './person-answer'
 import type { Translate } from './translate'
 
 /** An employee as the form has it: groupings by their ids. */
@@ -40,10 +40,10 @@ export const emptyDraft: EmployeeDraft = {
   companyGroups: [],
 }
 
-const ids = (named: readonly Named[]) => named.map(({ _id }) => _id)
+const ids = (named: readonly NamedReference[]) => named.map(({ _id }) => _id)
 
 /** What the form begins with. */
-export const draftOf = (employee: ListedEmployee | undefined): EmployeeDraft =>
+export const draftOf = (employee: Person | undefined): EmployeeDraft =>
   employee === undefined
     ? emptyDraft
     : {

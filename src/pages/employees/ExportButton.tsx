@@ -5,7 +5,7 @@ import type { ListLayout } from '../../components/list/layout/list-layout'
 import type { ListState } from '../../components/list/list-state'
 import { useListExport } from '../../components/list/use-list-export'
 import { Tooltip } from '../../components/Tooltip'
-import { claimsOf, readToken } from '../../lib/session-token'
+import { useOwnSession } from '../../providers/acting'
 import { errorKey, errorText } from '../../providers/errors'
 import { notify } from '../../providers/notifications'
 import { ExportCancelled, employeeSheet } from '../../resources/employees/export/employee-sheet'
@@ -26,7 +26,7 @@ export default function ExportButton({ state, layout }: ExportButtonProps) {
   const { t, i18n } = useTranslation(['employees', 'errors'])
   const client = useQueryClient()
   // Whoever acts as somebody else takes no data along (decisions, section 5).
-  const acting = claimsOf(readToken())?.actor !== undefined
+  const { allowed, reason } = useOwnSession()
   const { start, busy } = useListExport(
     async ({ columns, signal }) => {
       const query = { ...filterQuery(state), ...sortQuery(state), columns: sheetColumns(columns) }
@@ -39,8 +39,8 @@ export default function ExportButton({ state, layout }: ExportButtonProps) {
     error => error instanceof ExportCancelled || notify.error(errorText(error, t), errorKey(error)),
   )
   return (
-    <Tooltip text={t('exportOff')} disabled={!acting}>
-      <Button busy={busy} aria-disabled={acting || undefined} onClick={() => !acting && void start()}>
+    <Tooltip text={reason ?? ''} disabled={allowed}>
+      <Button busy={busy} aria-disabled={!allowed || undefined} onClick={() => allowed && void start()}>
         {t(busy ? 'exporting' : 'export')}
       </Button>
     </Tooltip>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router'
 import { Highlight } from '../../components/list/Highlight'
-import { useTexts } from '../../components/use-texts'
 import type { ListedEmployee } from '../../lib/employee-answer'
 import { pathTo } from '../../lib/paths'
 import { prepareScreen } from '../../lib/screen-code'
@@ -11,7 +10,6 @@ const prepare = () => prepareScreen('employee')
 
 /** What an employee is called, which leads to their page, with the address below. */
 export function EmployeeName({ employee, search }: { employee: ListedEmployee; search: string }) {
-  const { t } = useTexts('employees')
   const list = useLocation().search
   const { _id: id, name, email } = employee
   return (
@@ -23,7 +21,7 @@ export function EmployeeName({ employee, search }: { employee: ListedEmployee; s
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        <Highlight text={name || t('nameless')} search={search} />
+        <Highlight text={name} search={search} />
       </Link>
       {email !== name && (
         <span className={styles.under} title={email}>

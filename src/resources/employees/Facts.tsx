@@ -1,6 +1,6 @@
 import { useTexts } from '../../components/use-texts'
-import type { Named } from '../../lib/employee-answer'
 import { formatDate } from '../../lib/format'
+import type { NamedReference } from '../../lib/person-answer'
 import { useProfile } from '../../providers/profile'
 import styles from './employees.module.css'
 
@@ -9,7 +9,7 @@ export const Day = ({ instant }: { instant: string | undefined }) =>
   formatDate(instant, useTexts('shell').i18n.language, useProfile().company?.timeZone)
 
 /** Groupings by their names. */
-export function Names({ of }: { of: readonly Named[] }) {
+export function Names({ of }: { of: readonly NamedReference[] }) {
   const names = of.map(({ name }) => name).join(', ')
   return names === '' ? (
     '—'

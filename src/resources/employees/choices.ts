@@ -1,9 +1,6 @@
 import { each, text } from '../../lib/answer-fields'
-import { type Named, namedIn } from '../../lib/employee-answer'
+import { type GroupingField, groupingFields, type NamedReference } from '../../lib/person-answer'
 import { useApiQuery } from '../../providers/use-api'
-
-export const groupingFields = ['companyOrganizations', 'companySuborganizations', 'companyGroups'] as const
-export type GroupingField = (typeof groupingFields)[number]
 
 const types: Record<string, GroupingField> = {
   organization: 'companyOrganizations',
@@ -14,13 +11,13 @@ const types: Record<string, GroupingField> = {
 /** ms for which they serve again: companies do not make groupings by the minute. */
 const fresh = 60_000
 
-const nothing: Record<GroupingField, Named[]> = {
+const nothing: Record<GroupingField, NamedReference[]> = {
   companyOrganizations: [],
   companySuborganizations: [],
   companyGroups: [],
 }
 
-function byField(answer: unknown): Record<GroupingField, Named[]> {
+function byField(answer: unknown): Record<GroupingField, NamedReference[]> {
   const found = each(answer, ({ _id, name, type }) => {
     const [id, field] = [text(_id), types[text(type) ?? '']]
     return id === undefined || field === undefined ? null : { _id: id, name: text(name) ?? id, field }
@@ -28,6 +25,12 @@ function byField(answer: unknown): Record<GroupingField, Named[]> {
   const of = (wanted: GroupingField) => found.filter(({ field }) => field === wanted)
   return Object.fromEntries(groupingFields.map(field => [field, of(field)])) as unknown as typeof nothing
 }
+
+const programsIn = (answer: unknown): NamedReference[] =>
+  each(answer, ({ _id, title }) => {
+    const id = text(_id)
+    return id === undefined ? null : { _id: id, name: text(title) ?? id }
+  })
 
 /** Something to choose from: there, on its way, or not to be had. */
 export interface Choices<Of> {
@@ -38,7 +41,7 @@ export interface Choices<Of> {
 }
 
 /** The organizations, suborganizations and groups of the company. */
-export function useGroupings(enabled = true): Choices<Record<GroupingField, Named[]>> {
+export function useGroupings(enabled = true): Choices<Record<GroupingField, NamedReference[]>> {
   const { data, error, isPending, refetch } = useApiQuery(
     'company.groupings',
     {},
@@ -48,11 +51,11 @@ export function useGroupings(enabled = true): Choices<Record<GroupingField, Name
 }
 
 /** The programs of the company, by their titles. */
-export function usePrograms(enabled = true): Choices<Named[]> {
+export function usePrograms(enabled = true): Choices<NamedReference[]> {
   const { data, error, isPending, refetch } = useApiQuery(
     'company.promotions',
     {},
     { enabled, staleTime: fresh },
   )
-  return { of: namedIn(data), waiting: isPending, error, retry: () => void refetch() }
+  return { of: programsIn(data), waiting: isPending, error, retry: () => void refetch() }
 }

@@ -31,7 +31,9 @@ describe('the states of the employee list', () => {
 
   it('shows the employees, and counts them exactly', async () => {
     await open()
-    await expect.element(row(/Ana 1 Núñez.*ana\.1@acme\.example.*Program 1.*2 more.*1%.*Madrid/)).toBeVisible()
+    await expect
+      .element(row(/Ana 1 Núñez.*ana\.1@acme\.example.*Program 1.*2 more.*1%.*Madrid/))
+      .toBeVisible()
     await expect.element(status).toHaveTextContent(/^450 employees$/)
     expect(listQueries()[0]).toEqual({ page: '1', limit: '200', count: 'near' })
     await expectAccessible()

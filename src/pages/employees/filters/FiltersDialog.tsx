@@ -6,13 +6,9 @@ import { Dialog, DialogActions } from '../../../components/Dialog'
 import type { ListAddress } from '../../../components/list/use-list-state'
 import { MultiPicker } from '../../../components/MultiPicker'
 import { TextField } from '../../../components/TextField'
+import { type GroupingField, groupingFields } from '../../../lib/person-answer'
 import { errorText } from '../../../providers/errors'
-import {
-  type GroupingField,
-  groupingFields,
-  useGroupings,
-  usePrograms,
-} from '../../../resources/employees/choices'
+import { useGroupings, usePrograms } from '../../../resources/employees/choices'
 import type { EmployeeFilter } from '../list-declaration'
 import { listed, otherFilters, type RangeName, rangeNames, ranges, texts, typeNames } from './filter-groups'
 import styles from './filters.module.css'

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { FilterChip } from '../../../components/list/ListSummary'
 import type { ListAddress } from '../../../components/list/use-list-state'
-import type { Named } from '../../../lib/employee-answer'
 import { formatDay, formatPercent } from '../../../lib/format'
-import { groupingFields, useGroupings, usePrograms } from '../../../resources/employees/choices'
+import type { NamedReference } from '../../../lib/person-answer'
+import { groupingFields } from '../../../lib/person-answer'
+import { useGroupings, usePrograms } from '../../../resources/employees/choices'
 import type { EmployeeFilter } from '../list-declaration'
 import { listed, type RangeName, rangeNames, ranges, texts } from './filter-groups'
 
@@ -12,7 +13,7 @@ type Filters = Record<EmployeeFilter, string>
 /** Names of what is chosen; until they are known, and of what is gone, how many. */
 function useNamesText() {
   const { t, i18n } = useTranslation('employees')
-  return (value: string, known: readonly Named[]) => {
+  return (value: string, known: readonly NamedReference[]) => {
     const ids = listed(value)
     const names = ids.flatMap(id => known.find(({ _id }) => _id === id)?.name ?? [])
     if (names.length < ids.length) return t('chips.several', { count: ids.length })

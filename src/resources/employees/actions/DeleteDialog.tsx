@@ -2,19 +2,18 @@ import { Button } from '../../../components/Button'
 import { Dialog, DialogActions } from '../../../components/Dialog'
 import { Notice } from '../../../components/Notice'
 import { offerUndo } from '../../../components/undo/offers'
-import type { ListedEmployee } from '../../../lib/employee-answer'
 import { callWith } from '../../../providers/api'
 import { errorText, statusOf } from '../../../providers/errors'
 import { hasExtension } from '../../../providers/extensions'
 import { notify } from '../../../providers/notifications'
 import { useExtension } from '../../../providers/use-extension'
-import { askNothing } from './asked-action'
+import { type AskedPerson, askNothing } from './asked-action'
 import styles from './dialogs.module.css'
 import { refreshEmployees } from './employee-cache'
 import { type Tools, useAttempt, useTools } from './tools'
 
 /** Deletes an employee, and offers to take that back where the server can. */
-async function remove({ client, t }: Tools, { _id: id, name }: ListedEmployee): Promise<void> {
+async function remove({ client, t }: Tools, { _id: id, name }: AskedPerson): Promise<void> {
   await callWith('users.remove', { params: { id } })
   askNothing()
   const text = t('delete.done', { name })
@@ -28,13 +27,13 @@ async function remove({ client, t }: Tools, { _id: id, name }: ListedEmployee): 
 }
 
 /** Asks before an employee is deleted, with what it means for what they learn. */
-export default function DeleteDialog({ employee }: { employee: ListedEmployee }) {
+export default function DeleteDialog({ employee }: { employee: AskedPerson }) {
   const tools = useTools()
   const { t } = tools
   const undoable = useExtension('undo')
   const { busy, error, attempt } = useAttempt()
   const { name, email, program, morePrograms } = employee
-  const programs = program ? morePrograms + 1 : 0
+  const count = program ? (morePrograms ?? 0) + 1 : 0
   const confirm = () =>
     attempt(() =>
       remove(tools, employee).catch(reason => {
@@ -47,7 +46,7 @@ export default function DeleteDialog({ employee }: { employee: ListedEmployee })
       <div className={styles.body}>
         <p>{t('delete.who', { email })}</p>
         <ul className={styles.lines}>
-          <li>{t('delete.programs', { count: programs })}</li>
+          {morePrograms !== undefined && <li>{t('delete.programs', { count })}</li>}
           <li>{t('delete.kept')}</li>
           <li>{t(undoable ? 'delete.undoable' : 'delete.final')}</li>
         </ul>

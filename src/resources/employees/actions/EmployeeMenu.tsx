@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { Menu } from '../../../components/menu/Menu'
 import type { OpenMenu } from '../../../components/menu/MenuButton'
 import type { ListedEmployee } from '../../../lib/employee-answer'
-import { deletionRefusal } from '../../../lib/employee-refusal'
 import { pathTo } from '../../../lib/paths'
+import { rankRefusal } from '../../../lib/person-rights'
 import { useMay } from '../../../providers/access-control'
 import { usePrincipal, useProfile } from '../../../providers/profile'
 import { fromEmployees } from '../list-before'
@@ -21,7 +21,7 @@ export default function EmployeeMenu({ menu, employee }: EmployeeMenuProps) {
   const { search } = useLocation()
   const actor = { id: useProfile()._id, principal: usePrincipal() }
   const { allowed, reason } = useMay('employees.write')
-  const refusal = deletionRefusal(employee, actor)
+  const refusal = rankRefusal(actor, employee)
   const open = {
     id: 'open',
     text: t('menu.open'),

@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { ListedEmployee } from '../../../lib/employee-answer'
+import type { Person } from '../../../lib/person-answer'
 
 /** What can be done to many people at once. */
 export type BulkAction = 'edit' | 'removePrograms' | 'removeGroupings'
 
+/** Whom it is about; a list knows their programs as well. */
+export type AskedPerson = Person & Partial<Pick<ListedEmployee, 'program' | 'morePrograms'>>
+
 /** An action that has something to ask or to say before it is done. */
 export type Asked =
   | { kind: 'create' }
-  | { kind: 'edit' | 'delete'; employee: ListedEmployee }
+  | { kind: 'edit' | 'delete'; employee: AskedPerson }
   | { kind: 'bulk'; action: BulkAction; ids: readonly string[] }
 
 let asked: Asked | null = null

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { BulkOutcome } from '../../../lib/bulk-people'
+import { groupingFields } from '../../../lib/person-answer'
 import type { BulkAction } from '../actions/asked-action'
 import styles from '../actions/dialogs.module.css'
-import { groupingFields, useGroupings, usePrograms } from '../choices'
+import { useGroupings, usePrograms } from '../choices'
 
 interface PeopleProps {
   action: BulkAction

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button'
 import { Notice } from '../../../components/Notice'
-import type { ListedEmployee } from '../../../lib/employee-answer'
 import { type DraftField, differing, draftOf } from '../../../lib/employee-draft'
+import type { Person } from '../../../lib/person-answer'
 import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
 import type { EmployeeForm } from './use-employee-form'
@@ -9,12 +9,12 @@ import type { EmployeeForm } from './use-employee-form'
 interface ConflictProps {
   state: EmployeeForm
   /** The person as somebody else has saved them since. */
-  theirs: ListedEmployee
+  theirs: Person
 }
 
 function useValueText() {
   const { t } = useTools()
-  return (field: DraftField, employee: ListedEmployee): string => {
+  return (field: DraftField, employee: Person): string => {
     const value = employee[field]
     if (field === 'type') return t(`employees:types.${value || 'student'}`)
     if (field === 'language') return value ? t(`languages.${String(value)}`) : t('languages.company')

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { Button } from '../../../components/Button'
 import { Dialog, DialogActions } from '../../../components/Dialog'
 import { FormProblemNotice } from '../../../components/FormProblemNotice'
-import type { ListedEmployee } from '../../../lib/employee-answer'
+import type { Person } from '../../../lib/person-answer'
 import { askNothing } from '../actions/asked-action'
 import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
@@ -16,7 +16,7 @@ function focusField(form: HTMLFormElement | null, field: string): void {
 }
 
 /** The form of an employee, beside the list: of a new one where none is given. */
-export default function EmployeeDialog({ employee }: { employee?: ListedEmployee }) {
+export default function EmployeeDialog({ employee }: { employee?: Person }) {
   const { t } = useTools()
   const state = useEmployeeForm(employee)
   const { problem, theirs, busy, dirty, save } = state

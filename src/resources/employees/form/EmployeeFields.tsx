@@ -1,8 +1,8 @@
 import { maxLength } from '#contract/limits'
 import { userTypes } from '#contract/roles'
 import { TextField } from '../../../components/TextField'
-import type { ListedEmployee } from '../../../lib/employee-answer'
-import { isBelow } from '../../../lib/employee-refusal'
+import type { Person } from '../../../lib/person-answer'
+import { rankRefusal } from '../../../lib/person-rights'
 import { usePrincipal, useProfile } from '../../../providers/profile'
 import { useApiQuery } from '../../../providers/use-api'
 import styles from '../actions/dialogs.module.css'
@@ -14,11 +14,11 @@ import type { EmployeeForm } from './use-employee-form'
 interface EmployeeFieldsProps {
   state: EmployeeForm
   /** Without it, a new one. */
-  employee: ListedEmployee | undefined
+  employee: Person | undefined
 }
 
 /** The types to choose from: all for a new employee, else those that the server lets one give. */
-function useTypes(employee: ListedEmployee | undefined): readonly string[] {
+function useTypes(employee: Person | undefined): readonly string[] {
   const { data } = useApiQuery(
     'users.types',
     { params: { id: employee?._id ?? '' } },
@@ -29,9 +29,9 @@ function useTypes(employee: ListedEmployee | undefined): readonly string[] {
 }
 
 /** Type and address are changed only of somebody below the own rank (decisions, section 6). */
-function useGuarded(employee: ListedEmployee | undefined): boolean {
+function useGuarded(employee: Person | undefined): boolean {
   const actor = { id: useProfile()._id, principal: usePrincipal() }
-  return employee !== undefined && !isBelow(employee, actor)
+  return employee !== undefined && rankRefusal(actor, employee) !== null
 }
 
 type TextName = 'firstName' | 'lastName' | 'email'

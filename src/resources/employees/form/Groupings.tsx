@@ -1,7 +1,8 @@
 import { MultiPicker } from '../../../components/MultiPicker'
+import { groupingFields } from '../../../lib/person-answer'
 import { errorText } from '../../../providers/errors'
 import { useTools } from '../actions/tools'
-import { groupingFields, useGroupings } from '../choices'
+import { useGroupings } from '../choices'
 import type { EmployeeForm } from './use-employee-form'
 
 /** Where an employee belongs: organizations, suborganizations and groups. */

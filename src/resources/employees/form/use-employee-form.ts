@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { FormProblem } from '../../../components/FormProblemNotice'
-import { fieldsOf } from '../../../lib/answer-fields'
-import { type ListedEmployee, readEmployee } from '../../../lib/employee-answer'
 import {
   bodyOf,
   type DraftField,
@@ -11,6 +9,7 @@ import {
   draftProblems,
   type EmployeeDraft,
 } from '../../../lib/employee-draft'
+import { type Person, readPerson } from '../../../lib/person-answer'
 import type { Translate } from '../../../lib/translate'
 import { callWith } from '../../../providers/api'
 import type { CallArgs } from '../../../providers/call-types'
@@ -36,10 +35,10 @@ const summed = (text: string, problems: Problems, retry = false): FormProblem<Dr
 })
 
 /** Sends a new employee, or what was changed of one: by the version that was read, unless theirs is known and overwritten. */
-function useSend(employee: ListedEmployee | undefined) {
+function useSend(employee: Person | undefined) {
   const create = useApiMutation('users.create')
   const update = useApiMutation('users.update')
-  return async (draft: EmployeeDraft, onto: ListedEmployee | undefined): Promise<void> => {
+  return async (draft: EmployeeDraft, onto: Person | undefined): Promise<void> => {
     if (employee === undefined || onto === undefined) {
       await create.mutateAsync({ body: bodyOf(draft) as CallArgs<'users.create'>['body'] })
       return
@@ -50,13 +49,13 @@ function useSend(employee: ListedEmployee | undefined) {
 }
 
 /** What is typed, what is wrong with it, and what somebody else has saved meanwhile. */
-function useTyped(employee: ListedEmployee | undefined) {
+function useTyped(employee: Person | undefined) {
   const { t } = useTools()
   const [before, setBefore] = useState(employee)
   const [draft, setDraft] = useState(() => draftOf(employee))
   const [problems, setProblems] = useState<Problems>({})
   const [problem, setProblem] = useState<FormProblem<DraftField>>()
-  const [theirs, setTheirs] = useState<ListedEmployee>()
+  const [theirs, setTheirs] = useState<Person>()
   const put = <Field extends DraftField>(field: Field, value: EmployeeDraft[Field]) => {
     setDraft(was => ({ ...was, [field]: value }))
     setProblems(({ [field]: _, ...others }) => others)
@@ -65,7 +64,7 @@ function useTyped(employee: ListedEmployee | undefined) {
     setProblems(wrong)
     setProblem(summed(text, wrong, retry))
   }
-  const begin = (from: ListedEmployee) => {
+  const begin = (from: Person) => {
     setBefore(from)
     setDraft(draftOf(from))
     setTheirs(undefined)
@@ -80,7 +79,7 @@ function useTyped(employee: ListedEmployee | undefined) {
 }
 
 /** The form of an employee and everything that saving it can come to. */
-export function useEmployeeForm(employee: ListedEmployee | undefined) {
+export function useEmployeeForm(employee: Person | undefined) {
   const { client, t } = useTools()
   const typed = useTyped(employee)
   const { before, draft, refuse, fail, setProblem, setTheirs } = typed
@@ -88,7 +87,7 @@ export function useEmployeeForm(employee: ListedEmployee | undefined) {
   const send = useSend(employee)
   const overtaken = async (id: string) => {
     const profile = await callWith('users.profile', { params: { id } })
-    setTheirs(readEmployee(fieldsOf(profile)) ?? undefined)
+    setTheirs(readPerson(profile, id))
   }
   const save = async (onto = before) => {
     if (busy) return
