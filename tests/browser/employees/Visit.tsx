@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { withdrawOffers } from '../../../src/components/undo/offers'
 import { forgetExtensions } from '../../../src/providers/extensions'
+import { loadToasts } from '../../../src/providers/notifications'
 
 const Portal = lazy(() => import('./ScreensOfEmployees'))
 
@@ -31,6 +32,8 @@ export async function open(address = '/employees', person: { type?: string } = {
   document.documentElement.dataset.theme = 'light'
   document.documentElement.lang = 'en'
   forgetExtensions()
+  const { toast } = await loadToasts()
+  toast.dismiss()
   withdrawOffers()
   const [pathname, search] = address.split('?')
   await render(
@@ -46,6 +49,9 @@ export async function open(address = '/employees', person: { type?: string } = {
     </MemoryRouter>,
   )
 }
+
+/** What a test before has left under the pointer keeps its toast, and hears of no pointer that enters. */
+export const restPointer = () => page.getByRole('heading', { level: 1 }).hover()
 
 export const addressBar = page.getByTestId('address')
 export const goBack = () => page.getByRole('button', { name: 'Browser back' }).click()

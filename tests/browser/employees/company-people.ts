@@ -53,7 +53,7 @@ const calls: Record<string, (request: Asked) => Answer> = {
   'GET /company/groupings': () => ok(groupings),
   'GET /company/promotions': () => ok(promotions),
   'GET /jobs': () => ok({ jobs: [] }),
-  'POST /users': ({ body }) => ({ status: 201, data: { ...employee(999), ...(body as object) } }),
+  'POST /users': () => ({ status: 201, data: employee(999) }),
   'POST /users/bulk/preview': outcome(null),
   'PUT /users/bulk/edit': outcome(employeeId(0xc1)),
   'DELETE /users/bulk/programs': outcome(employeeId(0xc2)),

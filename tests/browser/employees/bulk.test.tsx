@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Asked, answerWith, failed, requests } from '../programs/fake-api'
+import { expectAccessible } from '../programs/Visit'
+import { everyExtension, headcount, people } from './company-people'
+import { employeeId, groupingId, promotionId } from './people-data'
+import { open, restPointer } from './Visit'
+
+const box = (number: number) => page.getByRole('checkbox', { name: `Select Ana ${number} Núñez` })
+const bar = page.getByRole('region', { name: 'Selection' })
+const said = bar.getByRole('status')
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+const sent = (method: string, path: string) => requests(method).filter(request => request.path === path)
+const bodies = (method: string, path: string) => sent(method, path).map(({ body }) => body)
+
+async function begin(circumstances = {}): Promise<void> {
+  await page.viewport(1600, 900)
+  answerWith(people(circumstances))
+  await open()
+  await expect.element(box(1)).toBeVisible()
+  await restPointer()
+  // The selection is kept for the visit, and the tests share one.
+  if (bar.query()) await bar.getByRole('button', { name: 'Clear the selection' }).click()
+}
+
+const select = async (...numbers: number[]) => {
+  for (const number of numbers) await box(number).click()
+}
+
+const choosePrograms = async (action: string) => {
+  await bar.getByRole('button', { name: action }).click()
+  const fold = dialog.getByText('Programs', { exact: true }).first()
+  if (action.startsWith('Assign')) await fold.click()
+  await dialog.getByRole('checkbox', { name: 'Program 1', exact: true }).click()
+}
+
+describe('all that match', () => {
+  it('are selected at once where the server names them', async () => {
+    await begin()
+    await select(1)
+    await bar.getByRole('button', { name: `Select all ${headcount} that match` }).click()
+    await expect.element(said).toHaveTextContent(/^450 selected$/)
+    expect(sent('GET', '/users/students/ids')).toHaveLength(1)
+  })
+
+  it('are found page by page elsewhere', async () => {
+    await begin({ extensions: [] })
+    await select(1)
+    await bar.getByRole('button', { name: /that match/ }).click()
+    await expect.element(said).toHaveTextContent(/^450 selected$/)
+    const pages = sent('GET', '/users/students').filter(({ query }) => query.count === undefined)
+    expect(pages.map(({ query }) => query.page)).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('a bulk action', () => {
+  it('is chosen, looked at, done once, told person by person, and taken back', async () => {
+    await begin()
+    await select(1, 2, 3)
+    await choosePrograms('Assign…')
+    await dialog.getByText('Groups').first().click()
+    await dialog.getByRole('checkbox', { name: 'G1' }).click()
+    await expectAccessible()
+    await button('See what changes').click()
+    await expect.element(dialog.getByText('2 employees get something new.')).toHaveFocus()
+    await expect
+      .element(dialog.getByRole('listitem').filter({ hasText: 'Ana 3' }))
+      .toHaveTextContent('gets Program 1')
+    await expect.element(dialog.getByText('stay as they are')).toBeVisible()
+    await expectAccessible()
+    const body = {
+      userIds: [1, 2, 3].map(employeeId),
+      programs: [promotionId(1)],
+      companyGroups: [groupingId(4)],
+    }
+    expect(bodies('POST', '/users/bulk/preview')).toEqual([{ ...body, action: 'edit' }])
+    await button('Assign to 2 employees').click()
+    await expect.element(dialog.getByText('2 employees changed', { exact: true })).toBeVisible()
+    expect(bodies('PUT', '/users/bulk/edit')).toEqual([body])
+    await expectAccessible()
+    await button(/^Undo \(\d+\)/).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('POST', `/users/bulk/${employeeId(0xc1)}/undo`)).toHaveLength(1)
+  })
+
+  it('can be taken back in the undo area after the result is closed', async () => {
+    await begin()
+    await select(1, 2, 3)
+    await choosePrograms('Remove from programs…')
+    await button('See what changes').click()
+    await button('Remove 2 employees').click()
+    await button('Done').click()
+    expect(bodies('DELETE', '/users/bulk/programs')).toEqual([
+      { userIds: [1, 2, 3].map(employeeId), promotionIds: [promotionId(1)] },
+    ])
+    await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(() => sent('POST', `/users/bulk/${employeeId(0xc2)}/undo`)).toHaveLength(1)
+  })
+
+  it('takes groupings of all three kinds away in one call', async () => {
+    await begin()
+    await select(1, 2)
+    await bar.getByRole('button', { name: 'Remove groupings…' }).click()
+    await dialog.getByText('Organizations', { exact: true }).first().click()
+    await dialog.getByRole('checkbox', { name: 'Madrid' }).click()
+    await dialog.getByText('Groups', { exact: true }).first().click()
+    await dialog.getByRole('checkbox', { name: 'G1' }).click()
+    await button('See what changes').click()
+    await button('Remove from 1 employee').click()
+    await expect.element(dialog.getByText('1 employee changed', { exact: true })).toBeVisible()
+    expect(bodies('DELETE', '/users/bulk/groupings')).toEqual([
+      { userIds: [1, 2].map(employeeId), groupings: [groupingId(1), groupingId(4)] },
+    ])
+  })
+
+  it('says who is gone, and goes on without them', async () => {
+    const preview = people()
+    const gone = (request: Asked) =>
+      (request.body as { userIds: string[] }).userIds.includes(employeeId(2))
+        ? failed(404, 'notFound', [{ path: 'userIds.1', message: 'Not found' }])
+        : preview(request)
+    await begin({ other: { 'POST /users/bulk/preview': gone } })
+    await select(1, 2, 3)
+    await choosePrograms('Assign…')
+    await button('See what changes').click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(/1 of the selected people is not here any more.*Ana 2 Núñez/)
+    await expectAccessible()
+    await button('Go on with the 2 that are left').click()
+    await expect.element(dialog.getByText('1 employee gets something new.')).toBeVisible()
+    await button('Assign to 1 employee').click()
+    await button('Done').click()
+    await expect.element(said).toHaveTextContent(/^2 selected$/)
+  })
+
+  it('is off until something is chosen, and where nothing would change', async () => {
+    await begin()
+    await select(1)
+    await bar.getByRole('button', { name: 'Assign…' }).click()
+    await expect.element(button('See what changes')).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByText('Programs', { exact: true }).first().click()
+    await dialog.getByRole('checkbox', { name: 'Program 1', exact: true }).click()
+    await button('See what changes').click()
+    await expect
+      .element(dialog.getByText('Nothing would change: go back and choose something else.'))
+      .toBeVisible()
+    await expect.element(button('Assign to 0 employees')).toHaveAttribute('aria-disabled', 'true')
+    await button('Back').click()
+    await expect.element(dialog.getByRole('checkbox', { name: 'Program 1', exact: true })).toBeChecked()
+  })
+
+  it('says why it failed, and keeps what was chosen', async () => {
+    await begin({ other: { 'PUT /users/bulk/edit': () => failed(500, 'internal') } })
+    await select(1, 2)
+    await choosePrograms('Assign…')
+    await button('See what changes').click()
+    await button('Assign to 1 employee').click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error while updating user programs')
+    await button('Back').click()
+    await expect.element(dialog.getByRole('checkbox', { name: 'Program 1', exact: true })).toBeChecked()
+  })
+
+  it('is done without a look where the server cannot tell beforehand, and offers no undo', async () => {
+    await begin({ extensions: everyExtension.filter(name => name !== 'bulkPeople') })
+    await select(1, 2)
+    await choosePrograms('Assign…')
+    await button('See what changes').click()
+    await expect.element(dialog.getByText(/cannot tell beforehand.*2 employees/)).toBeVisible()
+    await button('Assign to 2 employees').click()
+    await expect.element(dialog.getByText('1 employee changed', { exact: true })).toBeVisible()
+    await expect.element(button(/^Undo/)).not.toBeInTheDocument()
+    expect(sent('POST', '/users/bulk/preview')).toEqual([])
+  })
+})
+
+beforeEach(() => window.scrollTo(0, 0))

@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerWith, failed, ok, requests } from '../programs/fake-api'
+import { expectAccessible } from '../programs/Visit'
+import { people } from './company-people'
+import { employee, employeeId, groupingId } from './people-data'
+import { open } from './Visit'
+
+const form = page.getByRole('dialog')
+const field = (name: string) => form.getByRole('textbox', { name })
+const button = (name: string) => form.getByRole('button', { name })
+const notice = form.getByRole('alert')
+const item = (name: string) => page.getByRole('menuitem', { name })
+const posted = () => requests('POST').filter(({ path }) => path === '/users')
+const addButton = page.getByRole('button', { name: 'New employee' })
+
+const typeAna = async () => {
+  await field('First name').fill('Ana')
+  await field('Last name').fill('Núñez')
+  await field('Email').fill('ana@acme.example')
+}
+
+const openMenu = async (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click()
+
+beforeEach(async () => {
+  await page.viewport(1600, 900)
+  answerWith(people())
+})
+
+describe('adding an employee', () => {
+  beforeEach(async () => {
+    await open()
+    await addButton.click()
+    await expect.element(field('First name')).toBeVisible()
+  })
+
+  it('sends what was typed and chosen with Ctrl Enter, and shows the list anew', async () => {
+    await typeAna()
+    await form.getByLabelText('Type').selectOptions('Coach')
+    await form.getByText('Organizations').first().click()
+    await form.getByRole('checkbox', { name: 'Lisbon' }).click()
+    await expectAccessible()
+    await field('Email').click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(page.getByText('Ana Núñez is added')).toBeVisible()
+    expect(posted().map(({ body }) => body)).toEqual([
+      {
+        firstName: 'Ana',
+        lastName: 'Núñez',
+        email: 'ana@acme.example',
+        type: 'coach',
+        language: null,
+        companyOrganizations: [groupingId(2)],
+        companySuborganizations: [],
+        companyGroups: [],
+      },
+    ])
+    await expect.poll(() => requests('GET').filter(({ path }) => path === '/users/students').length).toBe(2)
+  })
+
+  it('says what is wrong before anything is sent, and leads to the fields', async () => {
+    await field('First name').fill('x'.repeat(41))
+    await field('Email').fill('nobody')
+    await button('Add employee').click()
+    await expect.element(notice).toHaveFocus()
+    await expect.element(field('First name')).toHaveAccessibleDescription(/At most 40 characters$/)
+    await expect.element(field('Last name')).toHaveAccessibleDescription(/This must not be empty$/)
+    await expect.element(field('Email')).toHaveAccessibleDescription(/This is not an e-mail address$/)
+    await expectAccessible()
+    await notice.getByRole('button', { name: 'Email' }).click()
+    await expect.element(field('Email')).toHaveFocus()
+    expect(posted()).toEqual([])
+  })
+
+  it('puts what the server says to its field, and loses nothing that was typed', async () => {
+    const taken = { path: 'email', message: 'Somebody has this address already' }
+    answerWith(people({ other: { 'POST /users': () => failed(409, 'conflict', [taken]) } }))
+    await typeAna()
+    await button('Add employee').click()
+    await expect.element(notice).toHaveTextContent('Error while adding new employee')
+    await expect.element(field('Email')).toHaveAccessibleDescription(/Somebody has this address already$/)
+    await expect.element(field('First name')).toHaveValue('Ana')
+  })
+
+  it('can be tried again where the server was not reached', async () => {
+    answerWith(people({ other: { 'POST /users': () => 'offline' } }))
+    await typeAna()
+    await button('Add employee').click()
+    await expect.element(notice).toHaveTextContent('Error while adding new employee')
+    answerWith(people())
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+  })
+
+  it('asks before what is typed is lost', async () => {
+    const question = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    await field('First name').fill('Ana')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field('First name')).toHaveValue('Ana')
+    question.mockReturnValue(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(addButton).toHaveFocus()
+    expect(question).toHaveBeenCalledTimes(2)
+    question.mockRestore()
+  })
+})
+
+describe('editing an employee', () => {
+  const put = () => requests('PUT').map(({ body, ifMatch }) => ({ body, ifMatch }))
+
+  it('sends only what was changed, of the version that was read', async () => {
+    await open()
+    await openMenu('Ana 2 Núñez')
+    await item('Edit…').click()
+    await field('Last name').fill('Pérez')
+    await button('Save').click()
+    await expect.element(page.getByText('Ana 2 Pérez is saved')).toBeVisible()
+    expect(put()).toEqual([{ body: { lastName: 'Pérez' }, ifMatch: '"4"' }])
+  })
+
+  it('shows what somebody else has changed meanwhile, and saves over it when told to', async () => {
+    const answers = [failed(412, 'stale'), ok(employee(2))]
+    const theirs = { ...employee(2, { firstName: 'Berta', version: 9 }), staff: false, company: null }
+    const path = `/users/${employeeId(2)}`
+    answerWith(
+      people({
+        other: {
+          [`PUT ${path}`]: () => answers.shift() ?? 'pending',
+          [`GET ${path}/profile`]: () => ok(theirs),
+        },
+      }),
+    )
+    await open()
+    await openMenu('Ana 2 Núñez')
+    await item('Edit…').click()
+    await field('Last name').fill('Pérez')
+    await button('Save').click()
+    await expect.element(form.getByText('Berta')).toBeVisible()
+    await expect.element(field('Last name')).toHaveValue('Pérez')
+    await expectAccessible()
+    await button('Save mine over it').click()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(put()[1]).toEqual({ body: { firstName: 'Ana 2', lastName: 'Pérez' }, ifMatch: '"9"' })
+  })
+
+  it('leaves type and address of the own rank alone', async () => {
+    const admins = () => ok({ data: [employee(2, { type: 'b2bportaladmin' })], total: 1 })
+    answerWith(people({ other: { 'GET /users/students': admins } }))
+    await open()
+    await openMenu('Ana 2 Núñez')
+    await expect.element(item('Delete')).toHaveAttribute('aria-disabled', 'true')
+    await item('Edit…').click()
+    await expect.element(field('Email')).toHaveAttribute('readonly')
+    await expect.element(form.getByLabelText('Type')).toBeDisabled()
+  })
+})
+
+describe('deleting an employee', () => {
+  it('states what it means, and can be taken back', async () => {
+    await open()
+    await openMenu('Ana 1 Núñez')
+    await item('Delete…').click()
+    await expect.element(form.getByText('They leave 3 programs.')).toBeVisible()
+    await expect.element(form.getByText('This can be undone for 30 seconds.')).toBeVisible()
+    await expectAccessible()
+    await button('Delete').click()
+    await expect.element(form).not.toBeInTheDocument()
+    const offer = page.getByRole('region', { name: 'Undo' })
+    await expect.element(offer.getByText('Ana 1 Núñez is deleted', { exact: true })).toBeVisible()
+    await offer.getByRole('button', { name: /^Undo/ }).click()
+    await expect
+      .poll(() => requests('POST').map(({ path }) => path))
+      .toEqual([`/users/${employeeId(1)}/restore`])
+  })
+
+  it('says so where the server cannot take it back', async () => {
+    answerWith(people({ extensions: [] }))
+    await open()
+    await openMenu('Ana 1 Núñez')
+    await item('Delete…').click()
+    await expect.element(form.getByText('This cannot be undone here.')).toBeVisible()
+    await button('Delete').click()
+    await expect.element(page.getByText('Ana 1 Núñez is deleted')).toBeVisible()
+  })
+
+  it('says why it failed, and stays', async () => {
+    const path = `DELETE /users/${employeeId(1)}`
+    answerWith(people({ other: { [path]: () => failed(500, 'internal') } }))
+    await open()
+    await openMenu('Ana 1 Núñez')
+    await item('Delete…').click()
+    await button('Delete').click()
+    await expect.element(notice).toHaveTextContent('Error while deleting user')
+  })
+})
