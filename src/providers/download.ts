@@ -8,9 +8,12 @@ import { send } from './http'
  * good for a short while by themselves (decisions, section 7).
  */
 export async function download(call: CallName, address: string, signal?: AbortSignal): Promise<Blob> {
-  const api = new URL(`${settings().apiBase.replace(/\/$/, '')}/`, location.href)
-  const url = new URL(address, api)
-  if (url.origin === api.origin)
+  const base = settings().apiBase.replace(/\/$/, '')
+  const { origin } = new URL(base, location.href)
+  // What begins with a slash is an address of the API, as all paths of calls are.
+  const ofApi = address.startsWith('/') && !address.startsWith(`${base}/`)
+  const url = new URL(ofApi ? base + address : address, location.href)
+  if (url.origin === origin)
     return (await send({ call, method: 'GET', url: url.href, binary: true, signal })) as Blob
   const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
   if (!response.ok) throw new CallFailure({ call, status: response.status })

@@ -9,7 +9,7 @@ import { open, restPointer } from './Visit'
 const exportButton = page.getByRole('button', { name: 'Export to Excel' })
 const busy = page.getByRole('button', { name: 'Making the Excel file…' })
 const executionId = employeeId(0xd0)
-const named = { filename: 'employees.xlsx', url: '/api/files/sheet' }
+const named = { filename: 'employees.xlsx', url: '/files/sheet' }
 const asked = (method: string, path: string) => requests(method).filter(request => request.path === path)
 
 const job = (state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled') =>
@@ -80,6 +80,21 @@ it('shows in the tray while the work goes on, and once only', async () => {
   answerWith(people({ other: { ...begun, 'GET /jobs': () => job('done') } }))
   await expect.element(page.getByText('Excel generated correctly')).toBeVisible()
   expect(saved).toHaveBeenCalledTimes(1)
+})
+
+it('takes the token to no other origin', async () => {
+  writeToken(`x.${btoa(JSON.stringify({ sub: employeeId(1) }))}.x`)
+  const signed = { filename: 'employees.xlsx', url: 'https://files.example/sheet?signature=1' }
+  const other = { ...begun, [`GET /users/employees-excel/${executionId}`]: () => ok(signed) }
+  answerWith(people({ other: { ...other, 'GET /jobs': () => job('done') } }))
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('PK'))
+  await open()
+  await exportButton.click()
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  const [address, sent] = fetched.mock.calls.at(-1) ?? []
+  expect(String(address)).toBe(signed.url)
+  expect(sent).toMatchObject({ credentials: 'omit' })
+  expect(sent?.headers).toBeUndefined()
 })
 
 it('says nothing where somebody gave the work up', async () => {
