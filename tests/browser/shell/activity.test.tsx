@@ -19,7 +19,7 @@ const Toasts = lazy(async () => ({ default: (await import('../../../src/pages/sh
 const _id = '6650abcdef0123456789abcd'
 const job = (changes: object = {}) => ({
   _id,
-  kind: 'employees.export',
+  kind: 'another.build',
   state: 'running',
   progress: 40,
   error: null,
