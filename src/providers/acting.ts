@@ -41,7 +41,7 @@ export function actingNow(): Acting | null {
 
 /** Why something is off while one acts for somebody else; nothing where one does not. */
 export function useOwnSession(): Permission {
-  const { t } = useTranslation('acting')
+  const { t } = useTranslation('acting', { useSuspense: false })
   return isActing() ? { allowed: false, reason: t('off') } : { allowed: true }
 }
 

@@ -33,3 +33,20 @@ export async function open(address: string, viewer: object = {}): Promise<void> 
     </MemoryRouter>,
   )
 }
+
+const Banner = lazy(() => import('./BannerAlone'))
+
+/** The banner as it stands over the screens of whoever somebody acts for. */
+export async function openBanner(profile: object): Promise<void> {
+  document.documentElement.dataset.theme = 'light'
+  document.documentElement.lang = 'en'
+  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  forgetExtensions()
+  await render(
+    <main>
+      <Suspense>
+        <Banner profile={profile} />
+      </Suspense>
+    </main>,
+  )
+}

@@ -7,6 +7,8 @@ export interface Asked {
   query: Record<string, string>
   body: unknown
   ifMatch: string | null
+  /** As the header `X-Reason` carries it. */
+  reason: string | null
 }
 
 export interface Reply {
@@ -40,6 +42,9 @@ export function answerWith(answer: (request: Asked) => Answer): void {
 export const requests = (method?: string): Asked[] =>
   asked.filter(request => method === undefined || request.method === method)
 
+const header = (config: InternalAxiosRequestConfig, name: string) =>
+  (AxiosHeaders.from(config.headers).get(name) ?? null) as string | null
+
 function read(config: InternalAxiosRequestConfig): Asked {
   const url = new URL(config.url ?? '', location.origin)
   return {
@@ -47,7 +52,8 @@ function read(config: InternalAxiosRequestConfig): Asked {
     path: url.pathname.replace(/^\/api/, ''),
     query: Object.fromEntries(url.searchParams),
     body: typeof config.data === 'string' ? JSON.parse(config.data) : undefined,
-    ifMatch: AxiosHeaders.from(config.headers).get('If-Match') as string | null,
+    ifMatch: header(config, 'If-Match'),
+    reason: header(config, 'X-Reason'),
   }
 }
 

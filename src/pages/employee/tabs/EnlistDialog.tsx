@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/Button'
 import { Dialog, DialogActions } from '../../../components/Dialog'
@@ -85,14 +85,16 @@ export function EnlistDialog({ person, onClose }: EnlistDialogProps) {
       <form className={styles.form} noValidate onSubmit={form.submit}>
         {error && <Notice kind="danger">{problemText(error, t)}</Notice>}
         {programs ? (
-          <ProgramPicker
-            label={t('enlist.program')}
-            programs={programs}
-            chosen={form.chosen}
-            onChoose={form.setChosen}
-            empty={t('enlist.none')}
-            error={form.missing ? t('enlist.chooseFirst') : undefined}
-          />
+          <Suspense fallback={<Bars />}>
+            <ProgramPicker
+              label={t('enlist.program')}
+              programs={programs}
+              chosen={form.chosen}
+              onChoose={form.setChosen}
+              empty={t('enlist.none')}
+              error={form.missing ? t('enlist.chooseFirst') : undefined}
+            />
+          </Suspense>
         ) : query.isError ? (
           <ListProblem text={errorText(query.error, t)} onRetry={() => void query.refetch()} />
         ) : (

@@ -53,12 +53,9 @@ export function LearnedList<Row extends { _id: string; module: string }>(props: 
   const { person, call, kind, read, columns } = props
   const { t } = useTranslation(['employee', 'errors'])
   const { state, change } = useListState(declaration)
-  const {
-    sort,
-    filters: { program },
-  } = state
+  const { program } = state.filters
   const args = { params: { id: person._id }, query: program === '' ? {} : { promotion: program } }
-  const rows = useLocalRows({ call, args, read, columns, sort })
+  const rows = useLocalRows({ call, args, read, columns, sort: state.sort })
   const shown = useListLayout(`person-${kind}`, columns)
   const choices = useProgramChoices(person)
   const count = t(`${kind}.count`, { count: rows.total })
@@ -82,7 +79,7 @@ export function LearnedList<Row extends { _id: string; module: string }>(props: 
         rowId={row => row._id}
         rowName={row => row.module}
         search=""
-        sort={sort}
+        sort={state.sort}
         onSort={sort => change({ sort })}
         empty={<NothingLearned kind={kind} filtered={program !== ''} />}
         errorText={error => errorText(error, t)}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
+import { expectAccessible } from '../programs/Visit'
+import { company, enrolled, id, personId } from './person-data'
+import { open } from './visit'
+
+const address = `/employees/${personId}`
+const item = (name: string) => page.getByRole('menuitem', { name })
+const menuOf = (program: string) => page.getByRole('button', { name: `Actions: Ana Ruiz, ${program}` })
+
+/** The API with one program, which answers writes as `write` does. */
+function writing(write: (request: Asked) => Answer) {
+  const read = company({ programs: [enrolled(1, 'Safety'), enrolled(3, 'Excel', { removed: true })] })
+  return (request: Asked) => (request.method === 'GET' ? read(request) : write(request))
+}
+
+const written = () => requests().filter(({ method }) => method !== 'GET')
+
+beforeEach(() => page.viewport(1280, 800))
+
+describe('the menu of a program', () => {
+  it('stops a person under the version that was read, and shows it at once', async () => {
+    answerWith(writing(() => ok(enrolled(1, 'Safety', { status: 'stopped', version: 3 }))))
+    await open(address)
+    await menuOf('Safety').click()
+    await expectAccessible()
+    await item('Stop').click()
+    await expect.element(page.getByText('Ana Ruiz is stopped in “Safety”')).toBeVisible()
+    expect(written()).toMatchObject([
+      {
+        method: 'PUT',
+        path: `/users/${personId}/programs/${id(1)}/blockUnblock`,
+        body: { status: 'stopped' },
+        ifMatch: '"2"',
+      },
+    ])
+  })
+
+  it('notes a follow-up', async () => {
+    answerWith(writing(() => ok(enrolled(1, 'Safety', { lastFollowUp: '2026-03-11T09:00:00Z' }))))
+    await open(address)
+    await menuOf('Safety').click()
+    await item('Follow up').click()
+    await expect.element(page.getByText('Follow-up of Ana Ruiz in “Safety” noted')).toBeVisible()
+    expect(written()[0]?.path).toBe(`/users/${personId}/programs/${id(1)}/followUp`)
+  })
+
+  it('removes after a question, and enlists again at undo', async () => {
+    answerWith(writing(() => ok(enrolled(1, 'Safety'))))
+    await open(address)
+    await menuOf('Safety').click()
+    await item('Remove').click()
+    const question = page.getByRole('dialog', { name: 'Remove Ana Ruiz from “Safety”?' })
+    await expect.element(question).toHaveTextContent(/40%.*1 hr 5 min/)
+    await expectAccessible()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Undo: Ana Ruiz is removed from “Safety”' }).click()
+    await expect
+      .poll(() => written().map(({ method, path }) => `${method} ${path}`))
+      .toEqual([
+        `DELETE /users/${personId}/programs/${id(1)}`,
+        `POST /users/${personId}/programs/${id(1)}/enlist`,
+      ])
+  })
+
+  it('says in the question why somebody was not removed', async () => {
+    answerWith(writing(() => failed(409, 'conflict')))
+    await open(address)
+    await menuOf('Safety').click()
+    await item('Remove').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Error while updating user programs')
+  })
+
+  it('enlists again where the person was removed, and nothing else', async () => {
+    answerWith(writing(() => ok(enrolled(3, 'Excel'))))
+    await open(address)
+    await menuOf('Excel').click()
+    await expect.element(item('Stop')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(item('Stop')).toHaveTextContent('Removed from this program')
+    await item('Enlist').click()
+    await expect.poll(() => written()[0]?.path).toBe(`/users/${personId}/programs/${id(3)}/enlist`)
+  })
+
+  it('says why it is off for those who may only look', async () => {
+    answerWith(company())
+    await open(address, { type: 'teacher_reader' })
+    await menuOf('Safety').click()
+    for (const name of ['Stop', 'Follow up', 'Remove'])
+      await expect.element(item(name)).toHaveTextContent('You do not have permissions')
+  })
+
+  it('lets a coach follow up, but not enrol', async () => {
+    answerWith(company())
+    await open(address, { type: 'coach' })
+    await menuOf('Safety').click()
+    await expect.element(item('Follow up')).not.toHaveAttribute('aria-disabled')
+    await expect.element(item('Stop')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('enlisting', () => {
+  const press = (name: string) => page.getByRole('button', { name }).click()
+
+  it('takes a program that the person is not in, and a deadline', async () => {
+    answerWith(writing(() => ok(enrolled(4, 'First aid'))))
+    await open(address)
+    await press('Enlist in a program')
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('First aid')).toBeVisible()
+    await expect.element(dialog.getByText('Safety')).not.toBeInTheDocument()
+    await expectAccessible()
+    await dialog.getByText('First aid').click()
+    await page.getByLabelText('Deadline').fill('2027-05-01')
+    await dialog.getByRole('button', { name: 'Enlist', exact: true }).click()
+    await expect.element(page.getByText('Ana Ruiz is enlisted in “First aid”').first()).toBeVisible()
+    expect(written()).toMatchObject([
+      { path: `/users/${personId}/programs/${id(4)}/enlist`, body: { deadline: '2027-05-01' } },
+    ])
+  })
+
+  it('asks for a program first, and keeps the choice where it fails', async () => {
+    answerWith(writing(() => failed(500, 'internal')))
+    await open(address)
+    await press('Enlist in a program')
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('First aid')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Enlist', exact: true }).click()
+    await expect.element(dialog).toHaveTextContent('Choose a program')
+    expect(written()).toEqual([])
+    await dialog.getByText('First aid').click()
+    await dialog.getByRole('button', { name: 'Enlist', exact: true }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('There was an error enlisting the user to this program')
+    await expect.element(dialog.getByRole('radio', { name: 'First aid' })).toBeChecked()
+  })
+})
+
+describe('notes', () => {
+  const notes = `${address}?tab=notes`
+  const field = page.getByLabelText('New note')
+
+  it('are kept where they cannot be stored, also on another tab, and stored once at another try', async () => {
+    let answer: Answer = 'offline'
+    answerWith(writing(() => answer))
+    await open(notes)
+    await field.fill('Wants to lead a team')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached')
+    await expect.element(field).toHaveValue('Wants to lead a team')
+    await page.getByRole('link', { name: 'Tests' }).click()
+    await expect.element(page.getByRole('rowheader', { name: 'Ladders' })).toBeVisible()
+    await page.getByRole('link', { name: 'Notes' }).click()
+    await expect.element(field).toHaveValue('Wants to lead a team')
+    answer = ok({
+      _id: id(0xe9),
+      user: personId,
+      notes: 'Wants to lead a team',
+      author: null,
+      createdAt: '2026-02-01T09:00:00Z',
+    })
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(field).toHaveValue('')
+    expect(written().map(({ body }) => body)).toEqual([
+      { notes: 'Wants to lead a team' },
+      { notes: 'Wants to lead a team' },
+    ])
+  })
+
+  it('say something', async () => {
+    answerWith(company())
+    await open(notes)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This must not be empty')
+    expect(written()).toEqual([])
+  })
+
+  it('are read, not written, by a read-only teacher', async () => {
+    answerWith(company())
+    await open(notes, { type: 'teacher_reader' })
+    await expect.element(page.getByText('Wants to lead a team')).toBeVisible()
+    await expect.element(field).not.toBeInTheDocument()
+  })
+})
