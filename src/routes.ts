@@ -36,6 +36,13 @@ export const routes: readonly Route[] = [
     texts: ['program', 'programs', 'list'],
   },
   {
+    id: 'programPeople',
+    path: paths.programPeople,
+    page: () => import('./pages/program-people/ProgramPeoplePage'),
+    capability: 'employees.read',
+    texts: ['program-people', 'program', 'enrolments', 'list'],
+  },
+  {
     id: 'employee',
     path: paths.employee,
     page: () => import('./pages/employee/EmployeePage'),

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/paths'
 import EmployeePage from '../../../src/pages/employee/EmployeePage'
+import ProgramPeoplePage from '../../../src/pages/program-people/ProgramPeoplePage'
 import { Toasts } from '../../../src/pages/shell/Toasts'
 import { UndoCorner } from '../../../src/pages/shell/UndoCorner'
 import { type Profile, ProfileContext } from '../../../src/providers/profile'
@@ -30,6 +31,7 @@ export default function ScreensOfEmployee({ viewer }: { viewer: object }) {
         <Suspense>
           <Routes>
             <Route path={paths.employee} element={<EmployeePage />} />
+            <Route path={paths.programPeople} element={<ProgramPeoplePage />} />
             <Route path="*" element={<p>Elsewhere</p>} />
           </Routes>
         </Suspense>

@@ -1,6 +1,7 @@
 import { catalogueScreens } from './catalogue-screens'
 import { employeeScreens } from './employee-screens'
 import { entryScreens } from './entry-screens'
+import { personScreens } from './person-screens'
 import { programScreens } from './program-screens'
 import type { Screen } from './screen'
 import { supportScreens } from './support-screens'
@@ -14,5 +15,6 @@ export const screenList: readonly Screen[] = [
   ...programScreens,
   ...employeeScreens,
   ...catalogueScreens,
+  ...personScreens,
   ...supportScreens,
 ]

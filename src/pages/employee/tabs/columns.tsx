@@ -2,7 +2,7 @@ import controls from '../../../components/controls.module.css'
 import type { ListColumn } from '../../../components/list/columns'
 import { useTexts } from '../../../components/use-texts'
 import type { ActivityEvent, Challenge, TestScore } from '../../../lib/learning-answer'
-import { Day, Mark, Moment } from '../../../resources/enrolments/Facts'
+import { Day, Duration, Mark, Moment } from '../../../resources/enrolments/Facts'
 
 type Learned = TestScore | Challenge
 
@@ -86,10 +86,17 @@ function ChallengeState({ status }: { status: string }) {
 function Kind({ event: { kind, value } }: { event: ActivityEvent }) {
   const { t } = useTexts('employee')
   const known = t(`history.kinds.${kind}`, { defaultValue: kind })
+  const isTime = kind === 'time' && value !== undefined
   const hasMark = value !== undefined && (kind === 'test' || kind === 'challenge' || kind === 'satisfaction')
   return (
     <>
       {known}
+      {isTime && (
+        <>
+          {': '}
+          <Duration seconds={value} />
+        </>
+      )}
       {hasMark && (
         <>
           {': '}

@@ -1,0 +1,79 @@
+import { each, fieldsOf, text } from '../../../lib/answer-fields'
+import { readLearners } from '../../../lib/enrolment-answer'
+import { readPastedAddresses } from '../../../lib/pasted-addresses'
+import type { GroupingField } from '../../../lib/person-answer'
+import { callWith } from '../../../providers/api'
+import { hasExtension } from '../../../providers/extensions'
+
+export const ways = ['search', 'grouping', 'pasted'] as const
+export type Way = (typeof ways)[number]
+
+export interface ChosenPerson {
+  _id: string
+  name: string
+}
+
+/** Who is to be enlisted, as it is chosen. */
+export interface Choice {
+  way: Way
+  people: readonly ChosenPerson[]
+  /** `companyGroups:<id>`, or blank. */
+  grouping: string
+  pasted: string
+}
+
+export const nobody: Choice = { way: 'search', people: [], grouping: '', pasted: '' }
+
+/** As a bulk call takes them. */
+export interface Chosen {
+  userIds?: string[]
+  emails?: string[]
+}
+
+const groupingFields: Record<string, GroupingField> = {
+  organization: 'companyOrganizations',
+  suborganization: 'companySuborganizations',
+  group: 'companyGroups',
+}
+
+export interface GroupingOption {
+  value: string
+  type: string
+  name: string
+}
+
+/** The groupings of a company as options, each under the filter that finds its people. */
+export const readGroupingOptions = (answer: unknown): GroupingOption[] =>
+  each(answer, fields => {
+    const [id, type] = [text(fields._id), text(fields.type) ?? '']
+    const field = groupingFields[type]
+    return id && field ? { value: `${field}:${id}`, type, name: text(fields.name) ?? id } : null
+  })
+
+/** Rows a page where the server has no call for ids alone. */
+const pageSize = 200
+
+/** The ids of all that a filter finds, page by page where there is no call for that. */
+async function idsWhere(filter: Record<string, string>): Promise<string[]> {
+  if (await hasExtension('employees')) {
+    const { ids } = fieldsOf(await callWith('users.studentIds', { query: filter }))
+    return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
+  }
+  const found: string[] = []
+  for (let page = 1; ; page++) {
+    const query = { ...filter, page, limit: pageSize }
+    const { rows, total } = readLearners(await callWith('users.students', { query }))
+    found.push(...rows.map(({ person }) => person._id))
+    if (rows.length === 0 || found.length >= total) return found
+  }
+}
+
+/** What a choice comes to; nobody where nothing is chosen. */
+export async function peopleOf({ way, people, grouping, pasted }: Choice): Promise<Chosen> {
+  if (way === 'search') return { userIds: people.map(({ _id }) => _id) }
+  if (way === 'pasted') return { emails: readPastedAddresses(pasted).addresses }
+  const [field, id] = grouping.split(':')
+  return { userIds: field && id ? await idsWhere({ [field]: id }) : [] }
+}
+
+export const countOf = ({ userIds = [], emails = [] }: Chosen): number => userIds.length + emails.length

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { ListTabs } from '../../components/list/ListTabs'
+import { pathTo } from '../../lib/paths'
+import { useMay } from '../../providers/access-control'
+
+interface ProgramTabsProps {
+  id: string
+  active: 'program' | 'people'
+}
+
+/** The screens of one program side by side. */
+export function ProgramTabs({ id, active }: ProgramTabsProps) {
+  const { t } = useTranslation('program')
+  const people = useMay('employees.read').allowed
+  const tabs = [
+    { id: 'program', text: t('tabs.program'), to: pathTo('program', { id }) },
+    { id: 'people', text: t('tabs.people'), to: pathTo('programPeople', { id }) },
+  ]
+  if (!people) return null
+  return <ListTabs label={t('tabs.label')} tabs={tabs} active={active} />
+}

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CallResult } from '../../../src/providers/call-types'
+import { details, programId } from '../programs/company-data'
+import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
+import { expectAccessible } from '../programs/Visit'
+import { enrolled, id, person } from './person-data'
+import { addressBar, open } from './visit'
+
+type Students = CallResult<'users.students'>
+type BulkResult = CallResult<'users.bulkEdit'>
+
+const address = `/programs/${programId(1)}/people`
+const unavailable: Answer = { status: 500, data: { code: 'internal', message: 'An error occurred' } }
+
+const { program: _, ...enrolment } = enrolled(1, 'Safety')
+const { staff: __, company: ___, ...ana } = person()
+
+const student = (number: number, name: string): Students['data'][number] => ({
+  ...ana,
+  _id: id(0x700 + number),
+  name,
+  email: `${name.toLowerCase().replace(/\W/g, '')}@acme.example`,
+  lastContactDate: null,
+  program: null,
+  morePrograms: 0,
+  completionPercentage: null,
+  lastProgramActivity: null,
+  enrolment,
+})
+const learners = [student(1, 'Ana Ruiz'), student(2, 'Berta Gil')]
+
+const outcome = (changed: number, change: string | null = id(0x999)): BulkResult => ({
+  change,
+  changed,
+  unchanged: 1,
+  people: [
+    { _id: id(0x800), name: 'Carla Mas', email: 'carla@acme.example', programs: ['Safety'], groupings: [] },
+  ],
+})
+
+const extensions = { extensions: ['employees', 'bulkPeople'] }
+
+/** The API; `write` answers what changes something, and what would. */
+const company =
+  (write: (request: Asked) => Answer = () => failed(404, 'notFound')) =>
+  (request: Asked): Answer => {
+    const { method, path, query } = request
+    if (path === '/extensions') return ok(extensions)
+    if (method !== 'GET') return write(request)
+    if (path === `/programs/${programId(1)}`) return ok(details(1, { title: 'Safety' }))
+    if (path === '/company/groupings') return ok([{ _id: id(0xb3), name: 'Nights', type: 'group' }])
+    if (path === '/users/students/ids') return ok({ ids: [id(0x800), id(0x801)] })
+    if (path !== '/users/students') return failed(404, 'notFound')
+    const found = query.promotion ? learners : [student(9, 'Carla Mas')]
+    return ok({ data: found, total: found.length } satisfies Students)
+  }
+
+const nobody = (request: Asked): Answer =>
+  request.path === '/users/students' ? ok({ data: [], total: 0 }) : company()(request)
+
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const written = () => requests().filter(({ method }) => method !== 'GET')
+
+async function openDialog(write: (request: Asked) => Answer, way: string): Promise<void> {
+  answerWith(company(write))
+  await open(address)
+  await button('Enlist people').click()
+  await dialog.getByText(way).click()
+}
+
+beforeEach(() => page.viewport(1280, 800))
+
+describe('the people of a program', () => {
+  it('show their shape while they load', async () => {
+    answerWith(() => 'pending')
+    await open(address)
+    await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('say what happened, and are there after all', async () => {
+    answerWith(request => (request.path === '/users/students' ? unavailable : company()(request)))
+    await open(address)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Error while getting users')
+    await expectAccessible()
+    answerWith(company())
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('link', { name: 'Ana Ruiz' })).toBeVisible()
+  })
+
+  it('say what to do where there is nobody', async () => {
+    answerWith(nobody)
+    await open(address)
+    await expect.element(page.getByText('Nobody learns here yet')).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('lead to their pages, also on a phone', async () => {
+    answerWith(company())
+    await page.viewport(360, 740)
+    await open(address)
+    const link = page.getByRole('link', { name: 'Ana Ruiz' })
+    await expect.element(link).toHaveAttribute('href', `/employees/${id(0x701)}`)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    await expectAccessible()
+  })
+
+  it('are asked for as the address says', async () => {
+    answerWith(company())
+    await open(`${address}?search=ana&status=active&sort=-start`)
+    await expect.element(page.getByText('2 people', { exact: true })).toBeVisible()
+    const asked = requests('GET').find(({ path }) => path === '/users/students')
+    expect(asked?.query).toMatchObject({
+      promotion: programId(1),
+      search: 'ana',
+      status: 'active',
+      sortBy: 'start',
+      sortDirection: '-1',
+    })
+    await button('Clear all').click()
+    await expect.element(addressBar).toHaveTextContent(`${address}?sort=-start`)
+  })
+
+  it('say why enlisting is off for those who may not', async () => {
+    answerWith(company())
+    await open(address, { type: 'teacher' })
+    await expect.element(button('Enlist people')).toHaveAttribute('aria-disabled', 'true')
+    await button('Enlist people').click({ force: true })
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+})
+
+describe('enlisting many', () => {
+  it('by name: chosen, checked, applied once, and taken back', async () => {
+    await openDialog(() => ok(outcome(1)), 'By name')
+    await page.getByLabelText('Name or address').fill('carla')
+    await button('Add Carla Mas').click()
+    await expect.element(dialog.getByText('1 person chosen')).toBeVisible()
+    await expectAccessible()
+    await button('See what changes').click()
+    await expect.element(dialog.getByRole('heading', { name: '1 person will be enlisted' })).toHaveFocus()
+    await expect.element(dialog).toHaveTextContent('1 is in the program already')
+    await expectAccessible()
+    await button('Enlist 1 person').click()
+    await button('Undo: 1 person is enlisted in “Safety”').click()
+    await expect
+      .poll(() => written().map(({ path }) => path))
+      .toEqual(['/users/bulk/preview', '/users/bulk/edit', `/users/bulk/${id(0x999)}/undo`])
+    expect(written()[0]?.body).toEqual({ action: 'edit', userIds: [id(0x709)], programs: [programId(1)] })
+    expect(written()[1]?.body).toEqual({ userIds: [id(0x709)], programs: [programId(1)] })
+  })
+
+  it('by grouping: everybody who is in it', async () => {
+    await openDialog(() => ok(outcome(2)), 'By grouping')
+    await page.getByLabelText('Organization, suborganization or group').selectOptions('Nights')
+    await button('See what changes').click()
+    await expect.element(button('Enlist 2 people')).toBeVisible()
+    expect(requests('GET').find(({ path }) => path === '/users/students/ids')?.query).toEqual({
+      companyGroups: id(0xb3),
+    })
+    expect(written()[0]?.body).toMatchObject({ userIds: [id(0x800), id(0x801)] })
+  })
+
+  it('by address: names those that nobody has, and goes on without them', async () => {
+    const write = ({ body }: Asked): Answer =>
+      (body as { emails: string[] }).emails.includes('typo@acme.example')
+        ? failed(404, 'notFound', [{ path: 'emails.1', message: 'Nobody has the address typo@acme.example' }])
+        : ok(outcome(1))
+    await openDialog(write, 'By address')
+    await page.getByLabelText('E-mail addresses').fill('carla@acme.example\ntypo@acme.example, nobody')
+    await expect.element(dialog).toHaveTextContent('2 addresses')
+    await expect.element(dialog).toHaveTextContent('left out: nobody')
+    await button('See what changes').click()
+    const problem = page.getByRole('alert')
+    await expect.element(problem).toHaveTextContent('1 address belongs to nobody here')
+    await expect.element(problem.getByRole('listitem')).toHaveTextContent('typo@acme.example')
+    await expectAccessible()
+    await button('Leave them out and go on').click()
+    await expect.element(button('Enlist 1 person')).toBeVisible()
+    expect(written().at(-1)?.body).toMatchObject({ emails: ['carla@acme.example'] })
+  })
+
+  it('asks for somebody first, and keeps the choice where it fails', async () => {
+    await openDialog(() => unavailable, 'By address')
+    await button('See what changes').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Choose at least one person')
+    expect(written()).toEqual([])
+    await page.getByLabelText('E-mail addresses').fill('carla@acme.example')
+    await button('See what changes').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('An error occurred')
+    await expect.element(page.getByLabelText('E-mail addresses')).toHaveValue('carla@acme.example')
+  })
+})
