@@ -1,18 +1,33 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button'
 import controls from '../../components/controls.module.css'
 import { PageHeader } from '../../components/page/PageHeader'
 import type { Person } from '../../lib/person-answer'
+import { useMay } from '../../providers/access-control'
+import { ask } from '../../resources/employees/actions/asked-action'
+import { prepareDialog } from '../../resources/employees/actions/EmployeeDialogs'
 import { EmployeeMenuButton } from './EmployeeMenuButton'
 
 /** Who it is, and what can be done with them first of all. */
 export function EmployeeHeader({ person }: { person: Person }) {
   const { t } = useTranslation('employee')
+  const { allowed, reason } = useMay('employees.write')
+  const prepare = () => prepareDialog('form')
   return (
     <PageHeader
       title={person.name}
       lead={person.email}
       beside={<span className={controls.badge}>{t(`types.${person.type || 'student'}`)}</span>}
     >
+      <Button
+        aria-disabled={!allowed}
+        title={reason}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => allowed && ask({ kind: 'edit', employee: person })}
+      >
+        {t('menu.edit')}
+      </Button>
       <EmployeeMenuButton person={person} />
     </PageHeader>
   )

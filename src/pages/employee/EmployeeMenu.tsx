@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Menu } from '../../components/menu/Menu'
 import type { OpenMenu } from '../../components/menu/MenuButton'
+import { readPersonPrograms } from '../../lib/enrolment-answer'
 import type { Person } from '../../lib/person-answer'
 import { rankRefusal } from '../../lib/person-rights'
 import { useMay } from '../../providers/access-control'
 import { useOwnSession } from '../../providers/acting'
 import { usePrincipal, useProfile } from '../../providers/profile'
+import { useApiQuery } from '../../providers/use-api'
+import { ask } from '../../resources/employees/actions/asked-action'
 
 export type EmployeeAction = 'act' | 'resetLink'
 
@@ -15,10 +18,19 @@ interface EmployeeMenuProps {
   onChoose: (action: EmployeeAction) => void
 }
 
+/** The programs that a person leaves with the portal: one of them, and how many there are besides. */
+function useProgramsOf(person: Person) {
+  const { data } = useApiQuery('users.programs', { params: { id: person._id } })
+  const [program, ...others] = readPersonPrograms(data).filter(({ removed }) => !removed)
+  return { program: program?.program, morePrograms: others.length }
+}
+
 /** Acting, reset links and deletion, each with the reason where it is off. */
 export default function EmployeeMenu({ menu, person, onChoose }: EmployeeMenuProps) {
   const { t } = useTranslation('employee')
   const impersonate = useMay('impersonate')
+  const write = useMay('employees.write')
+  const programs = useProgramsOf(person)
   const ownSession = useOwnSession()
   const refusal = rankRefusal({ principal: usePrincipal(), id: useProfile()._id }, person)
   const outOfReach = refusal ? t(`refusal.${refusal}`) : undefined
@@ -30,6 +42,14 @@ export default function EmployeeMenu({ menu, person, onChoose }: EmployeeMenuPro
       items={[
         { id: 'act', text: t('menu.act'), reason: access, onChoose: () => onChoose('act') },
         { id: 'resetLink', text: t('menu.resetLink'), reason: access, onChoose: () => onChoose('resetLink') },
+        {
+          id: 'remove',
+          text: t('menu.remove'),
+          danger: true,
+          apart: true,
+          reason: write.reason ?? outOfReach,
+          onChoose: () => ask({ kind: 'delete', employee: { ...person, ...programs } }),
+        },
       ]}
     />
   )

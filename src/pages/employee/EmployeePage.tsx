@@ -6,6 +6,7 @@ import page from '../../components/page/page.module.css'
 import { readPerson } from '../../lib/person-answer'
 import { errorText, statusOf } from '../../providers/errors'
 import { useApiQuery } from '../../providers/use-api'
+import { EmployeeDialogs } from '../../resources/employees/actions/EmployeeDialogs'
 import { RemovalArea } from '../../resources/enrolments/actions/RemovalArea'
 import { BackToEmployees } from './BackToEmployees'
 import { EmployeeHeader } from './EmployeeHeader'
@@ -18,7 +19,7 @@ import { useTab } from './use-tab'
 
 /** One person: who, where, how far, when last and what next at a glance; the rest in tabs. */
 export default function EmployeePage() {
-  const { t } = useTranslation(['employee', 'list', 'errors'])
+  const { t } = useTranslation(['employee', 'enrolments', 'list', 'errors'])
   const { id = '' } = useParams()
   const tab = useTab()
   const profile = useApiQuery('users.profile', { params: { id } })
@@ -43,6 +44,7 @@ export default function EmployeePage() {
             <EmployeePanel key={`${id} ${tab}`} tab={tab} person={person} />
           </Suspense>
           <RemovalArea />
+          <EmployeeDialogs />
         </>
       )}
       {profile.isPending && <EmployeeSkeleton />}

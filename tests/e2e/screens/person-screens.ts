@@ -1,4 +1,29 @@
-import { button, dialog, heading, link, press, type Screen } from './screen'
+import {
+  button,
+  type Control,
+  dialog,
+  field,
+  heading,
+  link,
+  menu,
+  press,
+  radio,
+  type Screen,
+  type ScreenState,
+} from './screen'
+
+/** What the menu of a person asks before it is done. */
+const asked = (name: string, item: string, title: string): ScreenState => ({
+  name,
+  steps: [press(button('employee:menu.label')), press({ role: 'menuitem', text: `employee:${item}` })],
+  shows: dialog(`employee:${title}`),
+})
+
+const tab = (name: string, shows: Control): ScreenState => ({
+  name,
+  steps: [press(link(`employee:tabs.${name}`))],
+  shows,
+})
 
 /** The people of a program, and what the page of one of them comes to. */
 export const personScreens: readonly Screen[] = [
@@ -20,6 +45,31 @@ export const personScreens: readonly Screen[] = [
         shows: dialog('program-people:enlist.title'),
       },
       { name: 'failed', failing: { call: '/users/students', status: 400 }, shows: button('list:retry') },
+    ],
+  },
+  {
+    name: 'employee',
+    route: 'employee',
+    person: 'admin',
+    path: '/employees?types=student&status=active',
+    through: [press(link(undefined, { role: 'rowheader' }))],
+    shows: button('enrolments:actions'),
+    states: [
+      { name: 'menu', steps: [press(button('employee:menu.label'))], shows: menu() },
+      {
+        name: 'edit',
+        steps: [press(button('employee:menu.edit'))],
+        shows: dialog('employee-actions:form.edit'),
+      },
+      {
+        name: 'enlist',
+        steps: [press(button('employee:enlist.action'))],
+        shows: dialog('employee:enlist.title'),
+      },
+      asked('act', 'menu.act', 'act.title'),
+      asked('reset-link', 'menu.resetLink', 'resetLink.title'),
+      tab('analytics', radio('employee:analytics.views.table')),
+      tab('notes', field('employee:notes.label')),
     ],
   },
 ]

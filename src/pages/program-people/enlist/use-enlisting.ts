@@ -51,6 +51,9 @@ function useApply(program: ProgramReference, onDone: () => void) {
   }
 }
 
+const preview = ({ _id }: ProgramReference, chosen: Chosen): Promise<BulkResult> =>
+  callWith('users.previewBulk', { body: { ...chosen, action: 'edit', programs: [_id] } })
+
 /** Choosing people, seeing what would change, and enlisting them. */
 export function useEnlisting(program: ProgramReference, onDone: () => void) {
   const previews = useExtension('bulkPeople') === true
@@ -68,10 +71,7 @@ export function useEnlisting(program: ProgramReference, onDone: () => void) {
       setProblem(problemIn(error, chosen))
     }
   }
-  const check = async (chosen: Chosen) => {
-    const body = { ...chosen, action: 'edit' as const, programs: [program._id] }
-    setChecked({ chosen, result: await callWith('users.previewBulk', { body }) })
-  }
+  const check = async (chosen: Chosen) => setChecked({ chosen, result: await preview(program, chosen) })
   const whileBusy = async (work: () => Promise<unknown>) => {
     if (busy) return
     setBusy(true)
@@ -91,7 +91,8 @@ export function useEnlisting(program: ProgramReference, onDone: () => void) {
     setProblem(null)
     setChoice({ ...choice, ...changes })
   }
-  return { choice, change, checked, back: () => setChecked(null), problem, busy, previews, goOn, confirm }
+  const back = () => setChecked(null)
+  return { choice, change, checked, back, problem, busy, previews, goOn, confirm }
 }
 
 export type Enlisting = ReturnType<typeof useEnlisting>
