@@ -40,7 +40,9 @@ export async function openSession(
 
 /** The token for a session: short-lived, and never beyond the session's end. */
 export async function sessionToken(tokens: Tokens, session: Session, now: Date) {
-  const ends = new Date(Math.min(now.getTime() + tokenSeconds * 1000, session.expiresAt.getTime()))
+  // A session of somebody who acts for somebody else is short itself.
+  const seconds = session.impersonator ? sessionSeconds : tokenSeconds
+  const ends = new Date(Math.min(now.getTime() + seconds * 1000, session.expiresAt.getTime()))
   const token = await tokens.sign(
     {
       user: session.user,

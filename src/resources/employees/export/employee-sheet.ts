@@ -28,16 +28,20 @@ const later = (signal: AbortSignal) =>
     })
   })
 
-/** Looks where the tray looks too, so that one request serves both. Work that is not listed is over. */
-async function stateOf(client: QueryClient, executionId: string): Promise<State> {
+/** The state of the work in the answer that the tray shows too; undefined where it is not listed. */
+async function listedState(client: QueryClient, executionId: string, staleTime: number) {
   const answer = await client.fetchQuery({
     queryKey: apiKey('jobs.list', {}),
     queryFn: ({ signal }) => callWith('jobs.list', { signal }),
-    staleTime: pause / 2,
+    staleTime,
   })
   const [job] = each(fieldsOf(answer).jobs, fields => (fields._id === executionId ? fields : null))
-  return states.find(state => state === job?.state) ?? 'done'
+  return states.find(state => state === job?.state)
 }
+
+/** One request serves the tray and this. An answer from before the work began is asked for anew; then it is over. */
+const stateOf = async (client: QueryClient, executionId: string): Promise<State> =>
+  (await listedState(client, executionId, pause / 2)) ?? (await listedState(client, executionId, 0)) ?? 'done'
 
 async function untilOver(client: QueryClient, executionId: string, signal: AbortSignal): Promise<void> {
   let state = await stateOf(client, executionId)

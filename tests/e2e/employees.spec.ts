@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { type ApiClient, api } from './api'
+import { people, signIn } from './people'
+import type { PortalServer } from './portal-server'
+import { expect, test } from './test'
+
+interface Stored {
+  _id: string
+  name: string
+  program: { title: string } | null
+  morePrograms: number
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const selection = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+const admin = ({ address }: PortalServer) => api(address, people.admin)
+
+const found = async (client: ApiClient, query: string) =>
+  (await client.get<{ data: Stored[]; total: number }>(`/users/students?${query}`)).data
+
+/** Somebody whom no other test works with. */
+async function newPerson(client: ApiClient, firstName: string): Promise<Stored> {
+  const email = `${firstName.toLowerCase()}@acme.example`
+  return client.post('/users', { firstName, lastName: 'Prueba', email })
+}
+
+async function openEmployees(page: Page, search = ''): Promise<void> {
+  await signIn(page, 'admin')
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Employees' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Employees', level: 1 })).toBeVisible()
+  if (search) await page.getByRole('searchbox').fill(search)
+}
+
+test('an employee is added, found without accents, changed, deleted and brought back', async ({
+  page,
+  portal,
+}) => {
+  const client = await admin(portal)
+  await openEmployees(page)
+  await page.getByRole('button', { name: 'New employee' }).click()
+  await dialog(page).getByLabel('First name').fill('Íñigo')
+  await dialog(page).getByLabel('Last name').fill('Zubizarreta')
+  await dialog(page).getByLabel('Email').fill('nobody')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await dialog(page).getByLabel('Email').fill('inigo@acme.example')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Íñigo Zubizarreta is added')).toBeVisible()
+  const [stored] = await found(client, 'search=inigo%20zub')
+  expect(stored?.name).toBe('Íñigo Zubizarreta')
+
+  await page.getByRole('searchbox').fill('inigo zubi')
+  await page.getByRole('button', { name: 'Actions for Íñigo Zubizarreta' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Íñigo Zubizarreta is deleted', { exact: true })).toBeVisible()
+  await expect.poll(() => found(client, 'search=inigo%20zub')).toEqual([])
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(rowOf(page, 'Íñigo Zubizarreta')).toBeVisible()
+  expect(await found(client, 'search=inigo%20zub')).toMatchObject([{ _id: stored?._id }])
+})
+
+test('many get a program after a look at what changes, and it is taken back', async ({ page, portal }) => {
+  const client = await admin(portal)
+  const chosen = [await newPerson(client, 'Bulkana'), await newPerson(client, 'Bulkbea')]
+  await openEmployees(page, 'bulk')
+  for (const { name } of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await expect(selection(page).getByRole('status')).toHaveText('2 selected')
+  await selection(page).getByRole('button', { name: 'Assign…' }).click()
+  await dialog(page).getByText('Programs', { exact: true }).first().click()
+  const program = dialog(page).getByRole('checkbox').first()
+  const title = await program.evaluate(box => box.closest('label')?.textContent ?? '')
+  await program.check()
+  await dialog(page).getByRole('button', { name: 'See what changes' }).click()
+  await expect(dialog(page).getByText('2 employees get something new.')).toBeVisible()
+  expect((await found(client, 'search=bulk')).map(person => person.program)).toEqual([null, null])
+  await dialog(page).getByRole('button', { name: 'Assign to 2 employees' }).click()
+  await expect(dialog(page).getByText('2 employees changed', { exact: true })).toBeVisible()
+  const titles = async () => (await found(client, 'search=bulk')).map(person => person.program?.title ?? '')
+  expect(await titles()).toEqual([title, title])
+  await dialog(page).getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(titles).toEqual(['', ''])
+})
+
+test('the list as it is filtered and sorted is saved as a workbook', async ({ page, portal }) => {
+  const client = await admin(portal)
+  await openEmployees(page)
+  await page.getByRole('link', { name: 'Finished' }).click()
+  await expect(page.getByRole('link', { name: 'Finished' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('columnheader', { name: 'Completion' }).getByRole('button').click()
+  await expect(page).toHaveURL(/status=finishers/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+  const { sheets } = await readXlsx(await readFile(await download.path()))
+  const expected = await found(client, 'status=finishers&sortBy=completionPercentage&sortDirection=1')
+  expect(sheets[0]?.rows.slice(1).map(([name]) => name)).toEqual(expected.map(({ name }) => name))
+  await expect(page.getByText('Excel generated correctly')).toBeVisible()
+})
