@@ -47,7 +47,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   stopOnSignal(async () => {
     backups.stop()
     maintenance.stop()
-    await app.close()
+    await finishCalls(app)
     await services.jobs.stop()
     await db.close()
   })
@@ -80,6 +80,18 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   } catch (error) {
     throw portError(error as NodeJS.ErrnoException, settings)
   }
+}
+
+/** ms that calls have to finish when the server stops. */
+const callsPatience = 5000
+
+/** Lets calls finish. Connections that browsers keep open, or opened ahead, would hold the process for a minute. */
+async function finishCalls(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+  const patience = setTimeout(() => app.server.closeAllConnections(), callsPatience)
+  await app.close()
+  clearInterval(sweep)
+  clearTimeout(patience)
 }
 
 /** Lets calls and jobs finish; a second signal does not wait. */

@@ -43,7 +43,7 @@ const es: Texts = {
     type: 'Tipo',
     program: 'Programa',
     programCreatedAt: 'Creación del programa',
-    completionPercentage: 'Avance (%)',
+    completionPercentage: 'Progreso (%)',
     lastProgramActivity: 'Última actividad en el programa',
     companyOrganizations: 'Organizaciones',
     companySuborganizations: 'Suborganizaciones',
@@ -52,11 +52,11 @@ const es: Texts = {
     lastContactDate: 'Último contacto',
   },
   types: {
-    '': 'Estudiante',
+    '': 'Alumno',
     b2bportaladmin: 'Administrador',
     teacher: 'Profesor',
     teacher_reader: 'Profesor de solo lectura',
-    coach: 'Coach',
+    coach: 'Tutor',
   },
 }
 

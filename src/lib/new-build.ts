@@ -1,4 +1,4 @@
-import { fetchLostStyles } from './with-network'
+import { fetchLostStyles, networkIsAway } from './with-network'
 
 const key = 'reloaded-for-new-build'
 /** ms within which a second failure is no matter of a new build. */
@@ -22,7 +22,7 @@ function reloadedLately(now: number): boolean {
 export function followNewBuild(): void {
   addEventListener('online', () => void fetchLostStyles())
   addEventListener('vite:preloadError', event => {
-    if (!navigator.onLine || reloadedLately(Date.now())) return
+    if (networkIsAway() || reloadedLately(Date.now())) return
     event.preventDefault()
     location.reload()
   })

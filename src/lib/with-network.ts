@@ -4,9 +4,28 @@ const online = (): Promise<void> =>
     else addEventListener('online', () => resolve(), { once: true })
   })
 
+/** ms in which what was asked for without a network may still fail after it has come back. */
+const aftermath = 5000
+let backSince = Number.NEGATIVE_INFINITY
+addEventListener('online', () => {
+  backSince = performance.now()
+})
+
+/** Whether a failure now may be that of a network which is away, or was until just now. */
+export const networkIsAway = (): boolean => !navigator.onLine || performance.now() - backSince < aftermath
+
+/** Whether a style sheet did not come: then it has none, or one whose rules nobody may read. */
+function isLost({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length
+  } catch {
+    return true
+  }
+}
+
 /** Style sheets that could not be had: the bundler counts them as loaded and does not ask again. */
 const lostStyles = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet)
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isLost)
 
 /** Puts a new link in the place of one that failed. */
 function linkAgain(lost: HTMLLinkElement): Promise<HTMLLinkElement> {
@@ -22,12 +41,12 @@ function linkAgain(lost: HTMLLinkElement): Promise<HTMLLinkElement> {
 const pause = (duration: number) => new Promise(resolve => setTimeout(resolve, duration))
 
 /** ms before a style sheet is asked for again; the first requests of a network that is back may still fail. */
-const pauses = [100, 400, 1600, 6400]
+const pauses = [100, 400, 1600, 6400] as const
 
 async function fetchStyle(lost: HTMLLinkElement): Promise<void> {
   let link = await linkAgain(lost)
   for (const duration of pauses) {
-    if (link.sheet) return
+    if (!isLost(link)) return
     await pause(duration)
     await online()
     link = await linkAgain(link)
@@ -66,7 +85,8 @@ export function withNetwork<Code>(load: () => Promise<Code>): CodeLoader<Code> {
       there = await load()
       return there
     } catch (error) {
-      if (navigator.onLine) throw error
+      if (!networkIsAway()) throw error
+      await pause(pauses[0])
       await online()
       await fetchLostStyles()
       return attempt()

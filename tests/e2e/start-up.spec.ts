@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { addressOf, runSql } from '../setup/postgres-server'
 import { runCommand, startPortal } from './portal-server'
@@ -29,6 +30,18 @@ test('a second start on the same directory is refused, the first goes on', async
   expect(await refusal(portal.dataDir)).toMatch(/in use by process \d+/)
   expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)
   await portal.stop()
+})
+
+test('a stop waits for nobody who keeps a connection open', async () => {
+  const portal = await startPortal(await copyOfDemoData())
+  const silent = connect(portal.port, '127.0.0.1')
+  await once(silent, 'connect')
+  const ended = once(silent, 'close')
+  silent.resume()
+  const started = performance.now()
+  await portal.stop()
+  await ended
+  expect(performance.now() - started).toBeLessThan(20_000)
 })
 
 test('a port that is taken is named', async () => {
