@@ -7,6 +7,7 @@ export async function runRollups(_argv: string[], environment: NodeJS.ProcessEnv
   const db = await openDatabase(readSettings(environment, process.cwd()))
   try {
     await rebuildRollups(db)
+    process.stdout.write('Activity is added up anew by person, program and day.\n')
   } finally {
     await db.close()
   }
