@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
+import { text } from '#contract/schemas/base'
 import { badFields, Failure } from './failure'
 
 type Issue = z.core.$ZodIssue
@@ -55,16 +56,23 @@ export function parseIfMatch(endpoint: Endpoint, request: FastifyRequest): numbe
   return Number(version)
 }
 
-/** The longest reason that is kept. */
-const longestReason = 500
+/** What somebody gives as a reason: short, and text that can be stored. */
+const reason = text(500).overwrite(value => value.trim())
 
 /** The typed reason of `X-Reason`, which travels percent-encoded; null without one. */
 export function parseReason(request: FastifyRequest): string | null {
   const given = request.headers['x-reason']
   if (typeof given !== 'string') return null
+  const parsed = reason.safeParse(decoded(given))
+  if (!parsed.success)
+    throw badFields(['X-Reason', 'At most 500 characters of percent-encoded text that can be stored'])
+  return parsed.data || null
+}
+
+function decoded(given: string): string | null {
   try {
-    return decodeURIComponent(given).normalize('NFC').trim().slice(0, longestReason) || null
+    return decodeURIComponent(given)
   } catch {
-    throw badFields(['X-Reason', 'This is not percent-encoded text'])
+    return null
   }
 }

@@ -106,7 +106,12 @@ export const employeeFilters = {
   /** A comma list of types; `student` stands for the blank one. */
   types: z
     .string()
-    .transform(value => value.split(',').map(type => (type === 'student' ? '' : type)))
+    .transform(value =>
+      value
+        .split(',')
+        .filter(type => type !== '')
+        .map(type => (type === 'student' ? '' : type)),
+    )
     .pipe(z.array(z.enum(userTypes)).max(userTypes.length))
     .optional(),
   promotions: commaList(id).optional(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handlers } from '../call'
 import { Failure } from '../failure'
+import { seesProgram } from '../programs/visibility'
 import { demandPerson } from '../users/queries'
 import { isBelow } from '../users/rank'
 import { restoreUser } from '../users/writes'
@@ -78,10 +79,7 @@ const following = {
     await demandPerson(tx, call, params.id)
     const place = { user: params.id, program: params.promotionId }
     await lockEnrolment(tx, place)
-    // Of a program that is not the caller's, the enrolment is there and not to be seen.
-    await readEnrolment(tx, call, place).catch(() => {
-      throw new Failure('forbidden')
-    })
+    if (!(await seesProgram(tx, call, place.program))) throw new Failure('forbidden')
     await followUp(tx, place, clock())
     return readEnrolment(tx, call, place)
   },
@@ -122,8 +120,8 @@ const inBulk = {
   bulkEdit: ({ tx, caller, body, clock }) => applyBulk(tx, caller, { ...body, action: 'edit' }, clock()),
   previewBulk: ({ tx, body }) => previewBulk(tx, body),
   undoBulk: ({ tx, caller, params, clock }) => undoBulk(tx, caller, params.id, clock()),
-  async undoDeletion({ tx, params, clock }) {
-    await restoreUser(tx, params.id, clock())
+  async undoDeletion({ tx, caller, params, clock }) {
+    await restoreUser(tx, caller, params.id, clock())
     return { done: true }
   },
 } satisfies Partial<Users>

@@ -90,16 +90,15 @@ export async function readEmployees(
   ids: string[],
   promotion: string | undefined,
 ): Promise<Employee[]> {
-  const wanted = sql`${sql.param(ids)}::text[]`
   const found = await rows<Row>(
     tx,
     sql`select ${selected(columns(promotion))} from ${employeesIn(reader)} ${enrolledIn(promotion)}
         join users u on u.id = s.user_id left join programs p on p.id = s.program_id
-        where s.user_id = any(${wanted}) order by array_position(${wanted}, s.user_id)`,
+        where s.user_id = any(${sql.param(ids)}::text[])`,
   )
   const groupings = await groupingsOf(tx, ids)
   const enrolments = await enrolmentsIn(tx, ids, promotion)
-  return found.map(({ programId, programTitle, programCreatedAt, ...person }) => ({
+  const employees = found.map(({ programId, programTitle, programCreatedAt, ...person }) => ({
     ...person,
     ...groupingFields(groupings.get(person._id)),
     program:
@@ -108,6 +107,8 @@ export async function readEmployees(
         : null,
     ...(promotion && { enrolment: enrolments.get(person._id) }),
   }))
+  const byId = new Map(employees.map(employee => [employee._id, employee]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
 async function enrolmentsIn(

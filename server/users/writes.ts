@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
+import type { UserType } from '#contract/roles'
 import { searchText } from '#contract/search-text'
 import type { Caller } from '../auth/caller'
 import type { Tx } from '../db/database'
@@ -101,16 +102,17 @@ const restorableFor = sql`interval '1 day'`
 
 /**
  * Takes the deletion of a person back. Sessions and reset tokens stay void.
- * @throws Failure `notFound` for nobody, or too late; `conflict` where somebody else has the address now
+ * @throws Failure `notFound` for nobody, or too late; `forbidden` for whoever is not below; `conflict` where somebody else has the address now
  */
-export async function restoreUser(tx: Tx, id: string, now: Date): Promise<void> {
-  const [person] = await rows<{ taken: boolean }>(
+export async function restoreUser(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
+  const [person] = await rows<{ type: UserType; taken: boolean }>(
     tx,
-    sql`select exists (select from users o where o.email_key = u.email_key and o.deleted_at is null) as taken
+    sql`select u.type, exists (select from users o where o.email_key = u.email_key and o.deleted_at is null) as taken
         from users u where u.id = ${id} and u.deleted_at > ${now.toISOString()}::timestamptz - ${restorableFor}
         for update`,
   )
   if (!person) throw new Failure('notFound')
+  if (!isBelow(person.type, caller)) throw new Failure('forbidden')
   if (person.taken)
     throw new Failure('conflict', [{ path: 'email', message: 'Somebody else has this address now' }])
   await tx.execute(

@@ -120,6 +120,7 @@ describe.each(engines)('the list of employees on %s', engine => {
       'teacher',
     ])
     expect((await list({ types: 'student' })).total).toBe(6)
+    expect((await list({ types: '' })).total).toBe(10)
     expect(await namesOf({ companyGroups: acme.group, sortBy: 'name', sortDirection: 1 })).toEqual([
       'eva',
       'student',

@@ -64,6 +64,16 @@ describe.each(engines)('people of a company on %s', engine => {
     expect(await find({ search: 'c@acme' })).toMatchObject({ total: 0 })
   })
 
+  it('brings nobody of the own rank back', async () => {
+    const second = await addPerson(test.db, acme.company, 'b2bportaladmin', 'former@acme.example')
+    const staff = await test.tokenOf(test.world.staff, acme.company)
+    const restore = (token: string) => test.send('users.undoDeletion', token, { params: { id: second } })
+    expect((await remove(second, staff)).statusCode).toBe(200)
+    expect((await restore(admin)).statusCode).toBe(403)
+    expect((await restore(staff)).statusCode).toBe(200)
+    await remove(second, staff)
+  })
+
   it('pages, sorts and filters, with the total right past the last page', async () => {
     const sorted = await find({ sortBy: 'email', sortDirection: -1, limit: 2 })
     const { total, data } = await find({})
