@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { type ApiClient, api } from './api'
 import { people, signIn } from './people'
+import { searchOf } from './searching'
 import { expect, test } from './test'
 
 let client: ApiClient
@@ -40,7 +41,7 @@ test('a program is put into a product, and taken out of another one, with undo',
   await open(page, 'Products')
   await expectAccessible(page)
   await page.getByRole('link', { name: product?.productTitle, exact: true }).click()
-  await page.getByRole('searchbox').fill(free?.name ?? '')
+  await searchOf(page, 'Search the programs that can be added').fill(free?.name ?? '')
   await page.getByRole('button', { name: `Add ${free?.isoLanguage} - ${free?.name}`, exact: true }).click()
   await expect.poll(productOf(free?._id)).toBe(product?._id)
   await undo(page).click()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { api } from './api'
 import { demoPassword, people, signIn } from './people'
+import { searchLabel } from './program-rows'
+import { searchOf } from './searching'
 import { expect, test } from './test'
 
 interface Listed {
@@ -85,8 +87,8 @@ test('the keys of a screen are shown at the question mark', async ({ page }) => 
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await navigation.getByRole('link', { name: 'Programs', exact: true }).click()
-  await page.getByRole('searchbox').press('?')
-  await expect(page.getByRole('searchbox')).toHaveValue('?')
+  await searchOf(page, searchLabel).press('?')
+  await expect(searchOf(page, searchLabel)).toHaveValue('?')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(sheet.getByText('Select all rows in between')).toBeVisible()
   await expect(sheet.getByText('Cut a folder')).toHaveCount(0)

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { type ApiClient, api } from './api'
 import { people, signIn } from './people'
 import type { PortalServer } from './portal-server'
+import { searchFor } from './searching'
 import { expect, test } from './test'
 
 interface Stored {
@@ -39,7 +40,7 @@ async function openEmployees(page: Page, search = ''): Promise<void> {
     .getByRole('link', { name: 'Employees' })
     .click()
   await expect(page.getByRole('heading', { name: 'Employees', level: 1 })).toBeVisible()
-  if (search) await page.getByRole('searchbox').fill(search)
+  if (search) await searchFor(page, 'Search employees by name or email', search)
 }
 
 test('an employee is added, found without accents, changed, deleted and brought back', async ({
@@ -60,7 +61,7 @@ test('an employee is added, found without accents, changed, deleted and brought 
   const [stored] = await found(client, 'search=inigo%20zub')
   expect(stored?.name).toBe('Íñigo Zubizarreta')
 
-  await page.getByRole('searchbox').fill('inigo zubi')
+  await searchFor(page, 'Search employees by name or email', 'inigo zubi')
   await page.getByRole('button', { name: 'Actions for Íñigo Zubizarreta' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()

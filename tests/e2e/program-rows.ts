@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type ApiClient, api } from './api'
 import { people } from './people'
 import type { PortalServer } from './portal-server'
+import { searchFor } from './searching'
 
 /** A program as the API answers it, as far as the tests look. */
 export interface StoredProgram {
@@ -45,11 +46,10 @@ export async function storeOf({ address }: PortalServer): Promise<Store> {
   }
 }
 
+export const searchLabel = 'Search programs, folders and degrees'
+
 /** Shows the programs whose title holds a text. */
-export async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search programs, folders and degrees' }).fill(text)
-  await expect(page).toHaveURL(/search=/)
-}
+export const search = (page: Page, text: string): Promise<void> => searchFor(page, searchLabel, text)
 
 export const row = (page: Page, title: string): Locator =>
   page

@@ -252,6 +252,7 @@ test('somebody else was faster: theirs shows, and either can hold', async ({ pag
   await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(form(page).getByText('Theirs came first', { exact: true })).toBeVisible()
   await form(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(form(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Theirs came first', level: 1 })).toBeVisible()
   expect(await store.get(`/programs/${made._id}`)).toMatchObject({
     title: 'Theirs came first',

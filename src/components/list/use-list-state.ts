@@ -1,5 +1,5 @@
 import { useCallback, useContext, useMemo } from 'react'
-import { UNSAFE_NavigationContext, useSearchParams } from 'react-router'
+import { UNSAFE_NavigationContext, useLocation, useSearchParams } from 'react-router'
 import {
   type ListChange,
   type ListDeclaration,
@@ -12,7 +12,7 @@ export interface ListAddress<Filter extends string = string> {
   state: ListState<Filter>
   /**
    * Changes what is chosen. `push` (a tab, a sort, a folder) is a step that Back undoes; `replace`
-   * (typing) is not.
+   * (typing) is not, and is given up where a link has led elsewhere meanwhile.
    */
   change: (change: ListChange<Filter>, step?: 'push' | 'replace') => void
   /** The query string of a link to the list after a change. */
@@ -20,15 +20,15 @@ export interface ListAddress<Filter extends string = string> {
 }
 
 /**
- * Reads the query string of the address bar. What `useSearchParams` has is what was drawn last: of two steps in quick
- * succession the second would undo the first.
+ * Reads the address bar. What `useSearchParams` has is what was drawn last: of two steps in quick succession the second
+ * would undo the first.
  */
-function useLatestAddress(): () => URLSearchParams {
+function useLatestAddress(): () => Pick<Location, 'pathname' | 'search'> {
   const { navigator } = useContext(UNSAFE_NavigationContext)
-  return useCallback(() => {
-    const { search } = 'location' in navigator ? (navigator.location as Location) : window.location
-    return new URLSearchParams(search)
-  }, [navigator])
+  return useCallback(
+    () => ('location' in navigator ? (navigator.location as Location) : window.location),
+    [navigator],
+  )
 }
 
 /** What is chosen in a list, kept in the address so that Back and a copied link lead to the same view. */
@@ -37,14 +37,18 @@ export function useListState<Filter extends string>(
 ): ListAddress<Filter> {
   const [address, setAddress] = useSearchParams()
   const state = useMemo(() => readListState(address, declaration), [address, declaration])
+  const { pathname: drawn } = useLocation()
   const latest = useLatestAddress()
   const change = useCallback<ListAddress<Filter>['change']>(
-    (wanted, step = 'push') =>
-      setAddress(writeListState(latest(), wanted, declaration), {
+    (wanted, step = 'push') => {
+      const { pathname, search } = latest()
+      if (step === 'replace' && pathname !== drawn) return
+      setAddress(writeListState(new URLSearchParams(search), wanted, declaration), {
         replace: step === 'replace',
         preventScrollReset: true,
-      }),
-    [setAddress, latest, declaration],
+      })
+    },
+    [setAddress, latest, drawn, declaration],
   )
   const linkTo = useCallback<ListAddress<Filter>['linkTo']>(
     wanted => `?${writeListState(address, wanted, declaration)}`,
