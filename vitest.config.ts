@@ -27,9 +27,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/setup/postgres.ts'],
+          globalSetup: ['tests/setup/pglite-worker.ts', 'tests/setup/postgres.ts'],
+          setupFiles: ['tests/setup/embedded-engine.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          isolate: false,
           // Projects with workers of their own take turns.
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

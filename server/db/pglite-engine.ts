@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Engine, Log, Run, TransactionOptions } from './engine'
+import { makeCluster } from './new-cluster'
 import { PgliteThread } from './pglite-thread'
 import { Unavailable } from './query-error'
 import { Turns } from './turns'
@@ -13,10 +14,7 @@ async function createWhereMissing(directory: string): Promise<void> {
   if (existsSync(directory)) return
   const unfinished = `${directory}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  const thread = new PgliteThread(unfinished)
-  await thread.ready
-  await thread.ask({ kind: 'close' }, endPatienceMs)
-  await thread.stop(new Error('The new database is made'))
+  await makeCluster(unfinished)
   await rename(unfinished, directory)
 }
 

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseError } from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Database } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open'
+import { copyDirectory } from './copy-directory'
 import { addressOf, runSql } from './postgres-server'
 
 export type TestEngine = Database['engine']
@@ -49,7 +50,7 @@ export async function testPostgres(template?: string): Promise<string> {
 export async function testSettings(engine: TestEngine): Promise<DatabaseOptions> {
   const dataDir = await testDirectory()
   if (engine === 'postgres') return { dataDir, databaseUrl: await testPostgres(inject('postgresTemplate')) }
-  await cp(join(inject('testDirectory'), 'template/database'), join(dataDir, 'database'), { recursive: true })
+  await copyDirectory(join(inject('testDirectory'), 'template/database'), join(dataDir, 'database'))
   return { dataDir }
 }
 

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { newId } from '../../server/db/ids'
+import { makeCluster } from '../../server/db/new-cluster'
 import { openDatabase } from '../../server/db/open'
+import { copyDirectory } from './copy-directory'
 import { addressOf, runSql, startPostgres } from './postgres-server'
 
 declare module 'vitest' {
@@ -19,8 +21,11 @@ declare module 'vitest' {
   }
 }
 
-/** An empty, migrated embedded database, copied by `openTestDatabase`. */
-async function makePgliteTemplate(directory: string): Promise<void> {
+/** An embedded database without content, copied where one is made, and a migrated one, copied by `openTestDatabase`. */
+async function makePgliteTemplates(directory: string): Promise<void> {
+  await makeCluster(join(directory, 'cluster'))
+  mkdirSync(join(directory, 'template'))
+  await copyDirectory(join(directory, 'cluster'), join(directory, 'template/database'))
   const db = await openDatabase({ dataDir: join(directory, 'template') })
   await db.close()
 }
@@ -41,7 +46,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   if (server) await makePostgresTemplate(server.url, template, directory)
   else
     process.stdout.write('No PostgreSQL (set TEST_DATABASE_URL): its half of the server tests is left out.\n')
-  await makePgliteTemplate(directory)
+  await makePgliteTemplates(directory)
   provide('testDirectory', directory)
   provide('postgresUrl', server?.url ?? '')
   provide('postgresSuperuserUrl', server?.superuserUrl ?? '')

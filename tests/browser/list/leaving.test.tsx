@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,8 +9,13 @@ import { startTexts } from '../../../src/i18n/i18n'
 
 const declaration = { filters: {}, sortable: [] }
 
-const code = Promise.withResolvers<{ default: () => React.ReactNode }>()
-const Slow = lazy(() => code.promise)
+let arrive = (_code: { default: () => ReactNode }) => {}
+const Slow = lazy(
+  () =>
+    new Promise<{ default: () => ReactNode }>(resolve => {
+      arrive = resolve
+    }),
+)
 
 /** A list from which a link leads to a screen whose code is on its way. */
 function List() {
@@ -40,6 +45,6 @@ it('does not come back for a search that is made after the link was followed', a
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('late{Enter}')
   await expect.element(page.getByRole('searchbox')).toHaveValue('late')
-  code.resolve({ default: () => <h1>There</h1> })
+  arrive({ default: () => <h1>There</h1> })
   await expect.element(page.getByRole('heading', { name: 'There' })).toBeVisible()
 })
