@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '../../server/db/ids'
+import { copyDirectory } from '../setup/copy-directory'
 import { addressOf, runSql, startPostgres } from '../setup/postgres-server'
 import { startPortal } from './portal-server'
 
@@ -39,8 +40,8 @@ export const newDirectory = (): Promise<string> => mkdtemp(join(prepared(), 'dat
 
 /** A data directory of its own with the demo companies in it. */
 export async function copyOfDemoData(): Promise<string> {
-  const directory = await newDirectory()
-  await cp(join(prepared(), 'demo'), directory, { recursive: true })
+  const directory = join(await newDirectory(), 'data')
+  await copyDirectory(join(prepared(), 'demo'), directory)
   return directory
 }
 

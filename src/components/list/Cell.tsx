@@ -1,11 +1,20 @@
-import { flexRender, type Cell as TableCell } from '@tanstack/react-table'
+import type { Cell as TableCell } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { ExpandButton } from './ExpandButton'
 import styles from './table.module.css'
 
+/**
+ * What the column makes of the row. It is called, and not drawn as a component: columns that are made anew (for another
+ * search, say) would be other components, and what is in the row would begin anew, an open menu with it.
+ */
+function contentOf<Row>(cell: TableCell<Row, unknown>): ReactNode {
+  const draw = cell.column.columnDef.cell
+  return typeof draw === 'function' ? draw(cell.getContext()) : draw
+}
+
 /** The content of a cell; the heading of a row that holds others has the button that opens it. */
 export function CellContent<Row>({ cell, name }: { cell: TableCell<Row, unknown>; name: string }): ReactNode {
-  const content = flexRender(cell.column.columnDef.cell, cell.getContext())
+  const content = contentOf(cell)
   const { row } = cell
   if (cell.column.columnDef.meta?.column.card !== 'heading' || !row.getCanExpand()) return content
   return (

@@ -13,6 +13,9 @@ export interface ListLayoutState<Row> {
   change: (change: Partial<ListLayout>) => void
 }
 
+/** What of the layout an address may say. */
+const inAddress = ['columns', 'view']
+
 /** Wide columns give way in a narrow window. */
 const widthOf = (pixels: number) => `min(${pixels}px, 22cqi)`
 
@@ -24,7 +27,9 @@ const widthOf = (pixels: number) => `min(${pixels}px, 22cqi)`
 export function useListLayout<Row>(list: string, all: readonly ListColumn<Row>[]): ListLayoutState<Row> {
   const [address, setAddress] = useSearchParams()
   const [kept, keep] = usePreference(`list.${list}.layout`, readKept)
-  const layout = useMemo(() => layoutOf(address, kept, all), [address, kept, all])
+  // A search or a sort leaves the columns as they are, and with them the rows that are drawn.
+  const asked = new URLSearchParams([...address].filter(([name]) => inAddress.includes(name))).toString()
+  const layout = useMemo(() => layoutOf(new URLSearchParams(asked), kept, all), [asked, kept, all])
   const columns = useMemo(
     () =>
       layout.columns.flatMap(id => {
@@ -37,8 +42,7 @@ export function useListLayout<Row>(list: string, all: readonly ListColumn<Row>[]
   const change = useCallback(
     (wanted: Partial<ListLayout>) => {
       keep({ ...layout, ...wanted })
-      const inAddress = ['columns', 'view'].filter(name => address.has(name))
-      if (inAddress.length === 0) return
+      if (!inAddress.some(name => address.has(name))) return
       // From here on the person's own choice shows.
       setAddress(
         current => {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { CellContent } from '../../../src/components/list/Cell'
+import type { ListColumn } from '../../../src/components/list/columns'
+import { useListTable } from '../../../src/components/list/use-list-table'
+
+interface Row {
+  id: string
+}
+
+const loaded: Row[] = [{ id: 'one' }]
+const columns = (): ListColumn<Row>[] => [
+  { id: 'own', header: 'own', cell: (_, { search }) => <input aria-label="Own" title={search} /> },
+]
+
+function FirstCell({ search }: { search: string }) {
+  const table = useListTable({ columns: columns(), loaded, rowId: row => row.id, search })
+  const cell = table.getRowModel().rows[0]?.getVisibleCells()[0]
+  return cell && <CellContent cell={cell} name="One" />
+}
+
+it('keeps what is in a row when the columns are made anew for another search', async () => {
+  const { rerender } = await render(<FirstCell search="" />)
+  const input = page.getByLabelText('Own')
+  await input.fill('Begun')
+  await rerender(<FirstCell search="later" />)
+  await expect.element(input).toHaveAttribute('title', 'later')
+  await expect.element(input).toHaveValue('Begun')
+})
