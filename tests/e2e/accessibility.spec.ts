@@ -4,7 +4,7 @@ import { expectFocusReturns, expectReflow, expectVisibleFocus } from './checks'
 import { floats, type Screen, type ScreenState } from './screens/screen'
 import { screenList } from './screens/screen-list'
 import type { Language } from './screens/texts'
-import { openScreen, openState } from './screens/visit'
+import { forgetPreferences, openScreen, openState } from './screens/visit'
 import { bringSession } from './sessions'
 import { type Complaints, test } from './test'
 
@@ -77,6 +77,7 @@ for (const setting of full ? product() : quick)
       await page.setViewportSize({ width: setting.width, height: 800 })
       await page.emulateMedia({ colorScheme: setting.theme, reducedMotion: 'reduce' })
       await context.addCookies([{ name: 'lang', value: setting.language, url: portal.address }])
+      await forgetPreferences(context)
       if (screen.person) await bringSession(context, portal, screen.person)
       await openScreen(page, screen, setting.language)
       await check(page, setting)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Control, Screen, ScreenState, Step } from './screen'
 import { type Language, textPattern } from './texts'
 
@@ -25,6 +25,14 @@ async function untilWhole(page: Page, shows: Control, language: Language): Promi
   // Looked at with every frame; an assertion would look again after half a second.
   await locate(page, shows, language).waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+}
+
+/** What a visit changes in how lists are shown is for that visit: the next one finds the lists as they were. */
+export async function forgetPreferences(context: BrowserContext): Promise<void> {
+  await context.route(/\/api\/preferences\/[^/]+$/, async route => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1)
+    await route.fulfill({ json: { name, ...route.request().postDataJSON() } })
+  })
 }
 
 /** Where lists are tables: the way is the same on every device. */
