@@ -4,7 +4,7 @@ import { type Page, expect as strict } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 /** One look tells all that is wrong with a screen. */
-export const expect = strict.configure({ soft: true, timeout: 5000 })
+export const expect = strict.configure({ soft: true, timeout: 15_000 })
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
