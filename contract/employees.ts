@@ -12,6 +12,7 @@ import {
   employeeQuery,
   employeeSortColumns,
   score,
+  studentStatuses,
   userAnalytics,
   userNote,
   userProgram,
@@ -56,6 +57,21 @@ export const employeeCalls = {
     extension: 'employees',
     query: z.object(employeeFilters),
     result: z.object({ total: z.number().int() }),
+  }),
+  countStudentStatuses: endpoint({
+    method: 'GET',
+    path: '/users/students/counts',
+    summary: 'How many of those who match are in each status, each counted up to 10,000',
+    access: 'employees.read',
+    extension: 'employees',
+    query: z.object(employeeFilters).omit({ status: true }),
+    result: z.object({
+      counts: z.record(
+        z.enum(studentStatuses),
+        /** `more`: there are more than `total`. */
+        z.object({ total: z.number().int(), more: z.boolean() }),
+      ),
+    }),
   }),
   studentIds: endpoint({
     method: 'GET',

@@ -4,11 +4,12 @@ import type { QueryOf } from '#contract/endpoint'
 import { containing } from '../programs/matching'
 
 export type EmployeeFilters = QueryOf<typeof contract.users.countStudents>
+export type EmployeeStatus = EmployeeFilters['status']
 
 /** Days after which somebody who has not connected counts as inactive (decisions, section 8). */
 const inactiveAfter = 30
 
-const statuses = (now: Date): Record<EmployeeFilters['status'], SQL> => {
+const statuses = (now: Date): Record<EmployeeStatus, SQL> => {
   const lately = sql`${now.toISOString()}::timestamptz - make_interval(days => ${inactiveAfter})`
   return {
     all: sql`true`,
@@ -22,7 +23,7 @@ const statuses = (now: Date): Record<EmployeeFilters['status'], SQL> => {
 }
 
 /** The same within one program, by the enrolment `pe` in it. */
-const statusesIn = (now: Date): Record<EmployeeFilters['status'], SQL> => {
+const statusesIn = (now: Date): Record<EmployeeStatus, SQL> => {
   const inForce = sql`pe.removed_at is null`
   const inProgress = sql`${inForce} and pe.status = 'in progress' and pe.finished_at is null`
   const lately = sql`${now.toISOString()}::timestamptz - make_interval(days => ${inactiveAfter})`
@@ -63,12 +64,22 @@ function within(column: SQL, from: string | undefined, to: string | undefined, c
 const typed = (column: SQL, text: string | undefined) =>
   text ? sql`${column} like ${containing(text)}` : undefined
 
+/** When somebody of `employeesIn` is in each status; within `promotion` by the enrolment `pe` in it. */
+export const statusConditions = (promotion: string | undefined, now: Date): Record<EmployeeStatus, SQL> =>
+  promotion ? statusesIn(now) : statuses(now)
+
 /** The condition that somebody of `employeesIn` is in the list; with `promotion`, `pe` is the enrolment in it. */
-export function matchingEmployees(filters: EmployeeFilters, company: string, now: Date): SQL {
-  const { search, promotion, status, types } = filters
+export const matchingEmployees = (filters: EmployeeFilters, company: string, now: Date): SQL =>
+  sql.join(
+    [statusConditions(filters.promotion, now)[filters.status], ...otherConditions(filters, company)],
+    sql` and `,
+  )
+
+/** What all filters but the status ask of somebody of `employeesIn`; none where nothing is filtered. */
+export function otherConditions(filters: Omit<EmployeeFilters, 'status'>, company: string): SQL[] {
+  const { search, promotion, types } = filters
   const completion = promotion ? sql`pe.completion` : sql`s.completion`
   const conditions = [
-    (promotion ? statusesIn(now) : statuses(now))[status],
     search ? sql`(${typed(sql`s.name_key`, search)} or ${typed(sql`s.email_key`, search)})` : undefined,
     typed(sql`s.name_key`, filters.name),
     typed(sql`s.email_key`, filters.email),
@@ -82,10 +93,7 @@ export function matchingEmployees(filters: EmployeeFilters, company: string, now
     filters.completedFrom === undefined ? undefined : sql`${completion} >= ${filters.completedFrom}`,
     filters.completedTo === undefined ? undefined : sql`${completion} <= ${filters.completedTo}`,
   ]
-  return sql.join(
-    conditions.filter(condition => condition !== undefined),
-    sql` and `,
-  )
+  return conditions.filter(condition => condition !== undefined)
 }
 
 /** The program whose people are listed, beside `s`. */

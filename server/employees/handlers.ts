@@ -21,6 +21,7 @@ import { employeesExcel, exportEmployees, exportedFile } from './export'
 import { countEmployees, employeeIds, listEmployees } from './list'
 import { addNote, readNotes } from './notes'
 import { hasActivity, readActivity, readChallenges, readScores, readUserPrograms } from './person'
+import { countStatuses } from './status-counts'
 import { typesFor } from './types-for'
 
 type Users = Handlers<'users'>
@@ -29,6 +30,7 @@ type Users = Handlers<'users'>
 const reading = {
   students: call => listEmployees(call.tx, call, call.query),
   countStudents: async call => ({ total: await countEmployees(call.tx, call, call.query) }),
+  countStudentStatuses: async call => ({ counts: await countStatuses(call.tx, call, call.query) }),
   studentIds: async call => ({ ids: await employeeIds(call.tx, call, call.query) }),
 
   async analytics(call) {

@@ -46,3 +46,19 @@ export function readEmployees(answer: unknown): EmployeePage {
   const rows = each(Array.isArray(answer) ? answer : data, readEmployee)
   return { rows, total: amount(total) ?? rows.length, more: more === true }
 }
+
+/** How many there are of something: exactly `total`, or more. */
+export interface Counted {
+  total: number
+  more: boolean
+}
+
+/** Reads the answer of `GET /users/students/counts`: what it says of each status; undefined for what it does not. */
+export function readStatusCounts(answer: unknown): (status: string) => Counted | undefined {
+  const counts = fieldsOf(fieldsOf(answer).counts)
+  return status => {
+    const { total, more } = fieldsOf(counts[status])
+    const read = amount(total)
+    return read === undefined ? undefined : { total: read, more: more === true }
+  }
+}

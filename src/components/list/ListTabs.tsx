@@ -8,8 +8,8 @@ export interface ListTab {
   text: string
   /** The address that shows it, often only another query string. */
   to: To
-  /** How many rows it holds; missing where that is not known, `null` while it is on its way. */
-  count?: number | null
+  /** How many rows it holds, or that in words; missing where it is not known, `null` while it is on its way. */
+  count?: number | string | null
 }
 
 /** Lists, or views of one list, side by side; each is an address. */
@@ -32,7 +32,7 @@ export function ListTabs({
               {text}
               {count !== undefined && (
                 <span className={styles.tabCount}>
-                  {count === null ? ' ' : formatNumber(count, i18n.language)}
+                  {typeof count === 'number' ? formatNumber(count, i18n.language) : (count ?? ' ')}
                 </span>
               )}
             </Link>

@@ -4,12 +4,24 @@ import { SearchBox } from '../../components/list/SearchBox'
 import toolbar from '../../components/list/toolbar.module.css'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { FilterButton } from './filters/FilterButton'
-import { type EmployeeFilter, statuses } from './list-declaration'
+import { type EmployeeFilter, type StudentStatus, statuses } from './list-declaration'
+import type { EmployeeRows } from './use-employee-list'
+import { useStatusCounts } from './use-status-counts'
+
+interface EmployeeToolbarProps extends ListAddress<EmployeeFilter> {
+  rows: EmployeeRows
+}
 
 /** The ready segments, all other filters, and the search. */
-export function EmployeeToolbar(list: ListAddress<EmployeeFilter>) {
+export function EmployeeToolbar({ rows, ...list }: EmployeeToolbarProps) {
   const { state, change, linkTo } = list
   const { t } = useTranslation('employees')
+  const counted = useStatusCounts(state, rows)
+  const countOf = (status: StudentStatus) => {
+    const count = counted(status)
+    if (!count) return count
+    return count.more ? t('status.orMore', { total: count.total }) : count.total
+  }
   return (
     <div className={toolbar.toolbar}>
       <ListTabs
@@ -19,6 +31,7 @@ export function EmployeeToolbar(list: ListAddress<EmployeeFilter>) {
           id: status,
           text: t(`status.${status}`),
           to: { search: linkTo({ filters: { status } }) },
+          count: countOf(status),
         }))}
       />
       <div className={toolbar.tools}>

@@ -35,7 +35,7 @@ export default function EmployeesPage() {
     <>
       <div className={page.page}>
         <EmployeesHeader state={state} layout={shown.layout} />
-        <EmployeeToolbar {...list} />
+        <EmployeeToolbar {...list} rows={rows} />
         <EmployeeSummary {...list} rows={rows} shown={shown} />
         <ListView
           caption={t('title')}

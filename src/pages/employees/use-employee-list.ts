@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
@@ -6,6 +7,7 @@ import { callWith } from '../../providers/api'
 import { firstData } from '../../providers/first-data'
 import { apiKey, useApiQuery } from '../../providers/use-api'
 import { useExtension } from '../../providers/use-extension'
+import { refreshEmployees } from '../../resources/employees/actions/employee-cache'
 import { employeeQuery, filterQuery } from './employee-query'
 import { pageSize } from './first-request'
 import type { EmployeeFilter } from './list-declaration'
@@ -40,8 +42,11 @@ export function useEmployeeList(state: ListState<EmployeeFilter>): EmployeeRows 
   }, pageSize)
   const near = rows.first?.more === true && !rows.stale
   const exact = useExactTotal(state, near)
+  const client = useQueryClient()
   return {
     ...rows,
+    // With the counts, which would be older than the rows otherwise.
+    refresh: () => void refreshEmployees(client),
     total: Math.max(rows.total, exact ?? 0),
     atLeast: near && exact === undefined,
   }

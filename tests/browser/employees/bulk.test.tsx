@@ -77,6 +77,7 @@ describe('a bulk action', () => {
     expect(bodies('POST', '/users/bulk/preview')).toEqual([{ ...body, action: 'edit' }])
     await button('Assign to 2 employees').click()
     await expect.element(dialog.getByText('2 employees changed', { exact: true })).toBeVisible()
+    await expect.poll(() => sent('GET', '/users/students/counts')).toHaveLength(2)
     expect(bodies('PUT', '/users/bulk/edit')).toEqual([body])
     await expectAccessible()
     await button(/^Undo \(\d+\)/).click()

@@ -33,6 +33,22 @@ function students(request: Asked): Answer {
   return ok({ data, total: all.length })
 }
 
+/** As if this counted to 300 only, too. Half have a seat, and who is removed has none. */
+function statusCounts({ query, ...request }: Asked): Answer {
+  const counted = (status: string, share = 1) => {
+    const { length } = matching({ ...request, query: { ...query, status } })
+    return { total: Math.min(Math.floor(length * share), 300), more: length * share > 300 }
+  }
+  const half = { active: 0.5, seat: 0.5, noseat: 0.5, inactive: 0.5, finishers: 0 }
+  return ok({
+    counts: {
+      all: counted('all'),
+      removed: counted('removed'),
+      ...Object.fromEntries(Object.entries(half).map(([status, share]) => [status, counted(status, share)])),
+    },
+  })
+}
+
 const isBulk = (path: string) => path.startsWith('/users/bulk/')
 
 /** What a bulk call comes to: the first of those who were sent stays as they are. */
@@ -49,6 +65,7 @@ const outcome = (change: string | null) => (request: Asked) => {
 const calls: Record<string, (request: Asked) => Answer> = {
   'GET /users/students': students,
   'GET /users/students/count': request => ok({ total: matching(request).length }),
+  'GET /users/students/counts': statusCounts,
   'GET /users/students/ids': request => ok({ ids: matching(request).map(({ _id }) => _id) }),
   'GET /company/groupings': () => ok(groupings),
   'GET /company/promotions': () => ok(promotions),

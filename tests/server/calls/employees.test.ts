@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { studentStatuses } from '#contract/schemas/employee'
+import { countStatuses } from '../../../server/employees/status-counts'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addPerson, addProgram, type CompanyWorld } from '../../setup/world'
@@ -160,6 +162,52 @@ describe.each(engines)('the list of employees on %s', engine => {
     expect((await test.send('users.countStudents', admin, { query })).json()).toEqual({ total: 3 })
     const { ids } = (await test.send('users.studentIds', admin, { query })).json()
     expect(ids.toSorted()).toEqual((await list(query)).data.map(({ _id }: Row) => _id).toSorted())
+  })
+
+  it.each<Record<string, string | number>>([
+    {},
+    { search: 'a' },
+    { types: 'student' },
+    { completedFrom: 1 },
+    { companyGroups: 'group' },
+    { promotion: 'program' },
+    { promotion: 'program', search: 'bea' },
+  ])('counts who is in each status under %j, as the list has them', async chosen => {
+    const query = {
+      ...chosen,
+      ...(chosen.companyGroups && { companyGroups: acme.group }),
+      ...(chosen.promotion && { promotion: acme.program }),
+    }
+    for (const token of [admin, await test.tokenOf(acme.coach)]) {
+      // The status of the query changes nothing: each is counted.
+      const answer = await test.send('users.countStudentStatuses', token, {
+        query: { ...query, status: 'removed' },
+      })
+      const expected: Record<string, object> = {}
+      for (const status of studentStatuses)
+        expected[status] = { total: (await list({ ...query, status }, token)).total, more: false }
+      expect(answer.json()).toEqual({ counts: expected })
+    }
+  })
+
+  it('counts the statuses of the own company alone, up to a limit, and refuses what is no filter', async () => {
+    const counts = async (token: string, query = {}) =>
+      test.send('users.countStudentStatuses', token, { query })
+    const globex = await counts(await test.tokenOf(test.world.globex.admin), { search: 'eva@acme' })
+    expect(globex.json().counts.all).toEqual({ total: 0, more: false })
+    expect((await counts(await test.tokenOf(acme.student))).statusCode).toBe(403)
+    const refused = await counts(admin, { completedFrom: 101 })
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'completedFrom'])
+
+    const caller = { user: acme.admin, company: acme.company }
+    const reader = { caller, reach: 'A' as const, clock: () => test.clock.now }
+    for (const query of [{}, { search: 'example' }])
+      expect(await test.db.inCompany(caller, tx => countStatuses(tx, reader, query, 2))).toMatchObject({
+        all: { total: 2, more: true },
+        seat: { total: 2, more: true },
+        inactive: { total: 2, more: false },
+        finishers: { total: 1, more: false },
+      })
   })
 
   it('lists the people of one program with their enrolment in it', async () => {

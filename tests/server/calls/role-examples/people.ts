@@ -51,6 +51,7 @@ export const peopleExamples = {
   },
   'users.students': { sent: nothing, foreign: 200 },
   'users.countStudents': { sent: nothing, foreign: 200 },
+  'users.countStudentStatuses': { sent: nothing, foreign: 200 },
   'users.studentIds': { sent: nothing, foreign: 200 },
   'users.employeesExcel': { sent: nothing, foreign: 200 },
   'users.exportEmployees': { sent: nothing, foreign: 202 },

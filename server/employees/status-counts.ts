@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { QueryOf, ResultInput } from '#contract/endpoint'
+import { studentStatuses } from '#contract/schemas/employee'
+import type { Tx } from '../db/database'
+import { rows } from '../db/rows'
+import { type EmployeeStatus, enrolledIn, otherConditions, statusConditions } from './filters'
+import { type EmployeeReader, mostCounted } from './list'
+import { employeesIn } from './source'
+
+type Query = QueryOf<typeof contract.users.countStudentStatuses>
+type Counts = ResultInput<typeof contract.users.countStudentStatuses>['counts']
+
+/**
+ * What counts each status, as one column a status, and what it counts from. Whom filters or single programs narrow down
+ * are looked through once. Of everybody, each status is counted apart and no further than is told: with a million
+ * employees that reads a few thousand rows for most, and indexes lead to those whom few are like.
+ */
+function counting(reader: EmployeeReader, query: Query, most: number): SQL {
+  const conditions = otherConditions(query, reader.caller.company)
+  const from = sql`${employeesIn(reader)} ${enrolledIn(query.promotion)}`
+  const statuses = Object.entries(statusConditions(query.promotion, reader.clock()))
+  const columns = (count: (status: SQL) => SQL) =>
+    sql.join(
+      statuses.map(([name, status]) => sql`${count(status)} as ${sql.identifier(name)}`),
+      sql`, `,
+    )
+  const everybody = reader.reach === 'A' && !query.promotion && conditions.length === 0
+  if (everybody)
+    return columns(
+      status => sql`(select count(*) from (select from ${from} where ${status} limit ${most + 1}) t)`,
+    )
+  return sql`${columns(status => sql`count(*) filter (where ${status})`)} from ${from}
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+}
+
+/**
+ * How many of those who match are in each status, in one statement.
+ * @param most each is exact up to it; beyond, `total` is `most` and there are `more`
+ */
+export async function countStatuses(
+  tx: Tx,
+  reader: EmployeeReader,
+  query: Query,
+  most = mostCounted,
+): Promise<Counts> {
+  const [found] = await rows<Record<EmployeeStatus, number>>(tx, sql`select ${counting(reader, query, most)}`)
+  const upToMost = studentStatuses.map(status => {
+    const total = found?.[status] ?? 0
+    return [status, { total: Math.min(total, most), more: total > most }]
+  })
+  return Object.fromEntries(upToMost) as Counts
+}
