@@ -27,10 +27,16 @@ interface Page {
 
 const signInModules = ['src/pages/sign-in/SignInStage.tsx']
 const signInTexts = ['sign-in', 'errors']
-const openPages: Record<string, string> = {
-  [paths.forgotPassword]: 'src/pages/sign-in/ForgotPasswordPage.tsx',
-  [paths.resetPassword]: 'src/pages/sign-in/ResetPasswordPage.tsx',
-  [paths.setup]: 'src/pages/sign-in/SetupPage.tsx',
+const signInPage = (name: string, texts: readonly string[] = []): Page => ({
+  modules: [`src/pages/sign-in/${name}.tsx`],
+  texts,
+})
+const openPages: Record<string, Page> = {
+  [paths.forgotPassword]: signInPage('ForgotPasswordPage'),
+  [paths.resetPassword]: signInPage('ResetPasswordPage'),
+  [paths.choosePassword]: signInPage('ChoosePasswordPage', ['mailed-links']),
+  [paths.confirmAddress]: signInPage('ConfirmAddressPage', ['mailed-links']),
+  [paths.setup]: signInPage('SetupPage'),
 }
 const appTexts = ['shell', 'errors']
 /** Texts whose files the first visit knows (`src/i18n/texts.ts`); for the others it asks where they are. */
@@ -82,14 +88,14 @@ function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<strin
 
 export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Preloads {
   const closure = lookUp(bundle)
-  const signIn = (modules: readonly string[]) =>
-    preloadOf(closure, { modules: [...signInModules, ...modules], texts: signInTexts })
+  const signIn = ({ modules, texts }: Page) =>
+    preloadOf(closure, { modules: [...signInModules, ...modules], texts: [...signInTexts, ...texts] })
   const app = (route: RouteEntry) =>
     preloadOf(closure, { modules: ['src/app.tsx', route.module], texts: [...appTexts, ...route.texts] })
   const screens = routes.map(route => [route.path, app(route)] as const)
   return {
-    open: Object.fromEntries(Object.entries(openPages).map(([at, module]) => [at, signIn([module])])),
-    signIn: signIn([]),
+    open: Object.fromEntries(Object.entries(openPages).map(([at, page]) => [at, signIn(page)])),
+    signIn: signIn({ modules: [], texts: [] }),
     // The home page leads to the programs.
     app: { ...Object.fromEntries(screens), [paths.home]: Object.fromEntries(screens)[paths.programs] ?? {} },
   }

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint'
 import { instant } from './schemas/base'
 import { session } from './schemas/session'
 
-/** Acting for a person: both calls take the typed reason in the header `X-Reason` (decisions, section 5). */
+/**
+ * Acting for a person: `impersonate` and `resetPasswordToken` take the typed reason in the header `X-Reason`
+ * (decisions, section 5). And the owner's word on an address.
+ */
 export const userAccessCalls = {
   impersonate: endpoint({
     method: 'GET',
@@ -22,5 +25,15 @@ export const userAccessCalls = {
     result: z.object({ token: z.string(), expiresAt: instant }),
     credentials: true,
     notWhileImpersonating: true,
+  }),
+  confirmAddress: endpoint({
+    method: 'POST',
+    path: '/users/address/confirm',
+    summary: 'Let a new address hold, with the token of the link that was mailed to its owner',
+    access: 'public',
+    extension: 'addresses',
+    body: z.strictObject({ token: z.string().max(200) }),
+    result: z.object({ email: z.string() }),
+    errors: ['conflict'],
   }),
 }

@@ -5,7 +5,7 @@ import { enrolmentCalls } from './enrolments'
 import { type UserType, userTypes } from './roles'
 import { done, email, paging, search, sorting } from './schemas/base'
 import { newPassword, offeredPassword } from './schemas/session'
-import { newUser, profile, user, userUpdate } from './schemas/user'
+import { newUser, profile, user, userInDetail, userUpdate } from './schemas/user'
 import { userAccessCalls } from './user-access'
 
 export const userSortColumns = ['name', 'email', 'type', 'lastConnection'] as const
@@ -30,7 +30,7 @@ export const users = {
   create: endpoint({
     method: 'POST',
     path: '/users',
-    summary: 'Add a person, who sets a password by the link of "Forgotten password"',
+    summary: 'Add a person; whose type opens the portal is mailed a link that sets a password',
     access: 'employees.write',
     body: newUser,
     result: user,
@@ -41,10 +41,11 @@ export const users = {
   update: endpoint({
     method: 'PUT',
     path: '/users/{userId}',
-    summary: 'Change a person; type and address only of somebody below the own rank',
+    summary:
+      'Change a person; the type only of somebody below the own rank, and the own or an equal’s address once its owner has confirmed',
     access: 'employees.write',
     body: userUpdate,
-    result: user,
+    result: userInDetail,
     versioned: true,
     errors: ['conflict'],
   }),

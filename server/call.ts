@@ -7,6 +7,7 @@ import type { Tokens } from './auth/tokens'
 import type { Database, Tx } from './db/database'
 import type { Files } from './files/files'
 import type { Jobs } from './jobs/jobs'
+import type { Mail } from './mail/mail'
 import type { Settings } from './settings'
 
 /** What every call can use: injected once, so that tests build the app whole. */
@@ -16,6 +17,7 @@ export interface Services {
   tokens: Tokens
   jobs: Jobs
   files: Files
+  mail: Mail
   settings: Settings
   /** The names under which `GET /extensions` announces what this server has beyond the specification. */
   extensions: readonly string[]

@@ -8,7 +8,7 @@ import { employeesExportHandler } from './employees/export'
 import { createFiles } from './files/files'
 import { createJobs } from './jobs/jobs'
 import { createMail } from './mail/mail'
-import type { Settings } from './settings'
+import { portalUrl, type Settings } from './settings'
 
 export interface ServicesOptions {
   db: Database
@@ -20,10 +20,6 @@ export interface ServicesOptions {
   tokens?: Tokens
   log?: Log
 }
-
-/** What links begin with: `PUBLIC_URL`, or the address that the server listens on. */
-export const portalUrl = ({ host, port, publicUrl }: Settings): string =>
-  publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** The parts that calls use, with the work that they leave to jobs. */
 export function createServices(options: ServicesOptions): Omit<Services, 'extensions'> {
@@ -42,6 +38,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     clock,
     tokens: options.tokens ?? createTokens(secret, jwksUrl ? { jwksUrl, issuer } : undefined),
     files,
+    mail,
     jobs: createJobs({ db, clock, log, handlers }),
   }
 }

@@ -36,6 +36,10 @@ export interface Settings {
   portal: PortalSettings
 }
 
+/** What links begin with: `PUBLIC_URL`, or the address that the server listens on. */
+export const portalUrl = ({ host, port, publicUrl }: Settings): string =>
+  publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
 type Environment = Record<string, string | undefined>
 
 const isLoopback = (host: string) =>

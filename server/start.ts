@@ -13,8 +13,8 @@ import { openDatabase } from './db/open'
 import { startMaintenance } from './maintenance'
 import { deliverPortal } from './portal/deliver'
 import { hasDemoAccounts, prepareData } from './seed/prepare'
-import { createServices, portalUrl } from './services'
-import { readSettings, type Settings } from './settings'
+import { createServices } from './services'
+import { portalUrl, readSettings, type Settings } from './settings'
 import { StartupError } from './startup-error'
 
 /** Where the build put the portal: beside the server's own folder. Run from its sources, the server has none. */

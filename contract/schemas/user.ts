@@ -22,8 +22,11 @@ export const user = z.object({
   version,
 })
 
+/** A person by themselves, with the address that waits for its owner to confirm it (an extension field). */
+export const userInDetail = user.extend({ pendingEmail: z.string().nullable() })
+
 /** `GET /users/{id}/profile`: the person, and the company in which they are signed in. */
-export const profile = user.extend({
+export const profile = userInDetail.extend({
   /** Holds the stored grant of internal staff (an extension field). */
   staff: z.boolean(),
   company: company.nullable(),

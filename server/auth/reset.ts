@@ -6,13 +6,12 @@ import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
 import type { JobHandler } from '../jobs/job-handler'
+import { mailLanguage } from '../mail/language'
 import type { Mail } from '../mail/mail'
 import { tooManyAttempts } from './attempts'
 import { perAddress, resetMails } from './limits'
-import { hashToken, randomToken } from './secrets'
-
-/** How long a mailed link sets a password. */
-export const resetSeconds = 60 * 60
+import { mintToken, resetSeconds } from './one-time-tokens'
+import { hashToken } from './secrets'
 
 declare module '../jobs/job-kinds' {
   interface JobKinds {
@@ -45,25 +44,6 @@ interface ResetLink {
   expiresAt: Date
 }
 
-/** A fresh reset token of a person; earlier ones are void, and only its hash is kept. */
-export async function mintToken(
-  tx: Tx,
-  user: string,
-  now: Date,
-): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomToken()
-  const expiresAt = new Date(now.getTime() + resetSeconds * 1000)
-  await tx.execute(
-    sql`update one_time_tokens set used_at = ${now.toISOString()}
-        where user_id = ${user} and purpose = 'reset' and used_at is null`,
-  )
-  await tx.execute(
-    sql`insert into one_time_tokens (hash, purpose, user_id, created_at, expires_at)
-        values (${hashToken(token)}, 'reset', ${user}, ${now.toISOString()}, ${expiresAt.toISOString()})`,
-  )
-  return { token, expiresAt }
-}
-
 /** A fresh reset token for the person of an address (in lower case); earlier ones are void. Null when there is nobody. */
 export async function mintResetToken(tx: Tx, email: string, now: Date): Promise<ResetLink | null> {
   const [person] = await rows<{
@@ -79,8 +59,11 @@ export async function mintResetToken(tx: Tx, email: string, now: Date): Promise<
         where u.email_key = ${email} and u.deleted_at is null`,
   )
   if (!person) return null
-  const { token, expiresAt } = await mintToken(tx, person.id, now)
-  const language = person.language ?? (person.locale?.startsWith('es') ? 'es' : 'en')
+  const { token, expiresAt } = await mintToken(tx, person.id, now, {
+    purpose: 'reset',
+    seconds: resetSeconds,
+  })
+  const language = mailLanguage(person.language, person.locale)
   return { company: person.company, email: person.email, token, language, expiresAt }
 }
 

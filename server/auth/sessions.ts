@@ -80,7 +80,7 @@ export const revokeSession = (tx: Tx, id: string, now: Date) =>
     sql`update sessions set revoked_at = ${now.toISOString()} where id = ${id} and revoked_at is null`,
   )
 
-/** Ends the sessions of a person, all but `except` (decisions, section 5), and voids the reset tokens. */
+/** Ends the sessions of a person, all but `except` (decisions, section 5), and voids the links that were mailed to them. */
 export async function revokeAccess(
   tx: Tx,
   user: string,
@@ -93,6 +93,6 @@ export async function revokeAccess(
   )
   await tx.execute(
     sql`update one_time_tokens set used_at = ${now.toISOString()}
-        where user_id = ${user} and purpose = 'reset' and used_at is null`,
+        where user_id = ${user} and purpose in ('reset', 'address') and used_at is null`,
   )
 }

@@ -1,6 +1,6 @@
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
-import { mintToken } from '../auth/reset'
+import { mintToken, resetSeconds } from '../auth/one-time-tokens'
 import { findSession, openSession, sessionToken } from '../auth/sessions'
 import type { CompanyCall } from '../call'
 import { Failure } from '../failure'
@@ -49,6 +49,7 @@ export async function resetPasswordToken(
   call: ReadToken,
 ): Promise<ResultInput<typeof contract.users.resetPasswordToken>> {
   const person = await personBelow(call)
-  const { token, expiresAt } = await mintToken(call.tx, person._id, call.clock())
+  const link = { purpose: 'reset', seconds: resetSeconds } as const
+  const { token, expiresAt } = await mintToken(call.tx, person._id, call.clock(), link)
   return { token, expiresAt: expiresAt.toISOString() }
 }

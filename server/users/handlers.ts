@@ -1,9 +1,12 @@
 import { changePassword } from '../auth/change-password'
+import { confirmAddress } from '../auth/confirm-address'
 import { requestReset } from '../auth/reset'
 import type { Handlers } from '../call'
 import { employeeHandlers } from '../employees/handlers'
 import { Failure } from '../failure'
 import { checkVersion } from '../versions'
+import { askOwner, pendingEmail } from './address-change'
+import { invite } from './invitation'
 import { listUsers } from './list'
 import { currentCompany, demandPerson, withGroupings } from './queries'
 import { insertUser, lockUser, readUser, removeUser, updateUser } from './writes'
@@ -12,12 +15,13 @@ export const usersHandlers: Handlers<'users'> = {
   ...employeeHandlers,
 
   async profile(call) {
-    const { tx, caller, params } = call
+    const { tx, caller, params, clock } = call
     const person = await demandPerson(tx, call, params.id)
     const [user] = await withGroupings(tx, [person])
     if (!user) throw new Failure('notFound')
     return {
       ...user,
+      pendingEmail: await pendingEmail(tx, person._id, clock()),
       staff: caller.principal === 'staff' && person._id === caller.user,
       company: await currentCompany(tx, caller.company),
     }
@@ -25,15 +29,21 @@ export const usersHandlers: Handlers<'users'> = {
 
   list: call => listUsers(call.tx, call, call.query),
 
-  async create({ tx, caller, body, clock }) {
-    return readUser(tx, await insertUser(tx, caller.company, body, clock()))
+  async create(call) {
+    const { tx, caller, body, clock } = call
+    const user = await readUser(tx, await insertUser(tx, caller.company, body, clock()))
+    await invite(call, user)
+    return user
   },
 
-  async update({ tx, caller, params, body, ifMatch, clock }) {
+  async update(call) {
+    const { tx, caller, params, body, ifMatch, clock } = call
     const person = await lockUser(tx, params.userId)
     checkVersion(ifMatch, person.version)
-    await updateUser(tx, caller, person, body, clock())
-    return readUser(tx, person._id)
+    const change = await updateUser(tx, caller, person, body, clock())
+    const user = await readUser(tx, person._id)
+    if (change === 'onConfirmation' && body.email) await askOwner(call, user, body.email)
+    return { ...user, pendingEmail: await pendingEmail(tx, person._id, clock()) }
   },
 
   async remove({ tx, caller, params, clock }) {
@@ -44,4 +54,6 @@ export const usersHandlers: Handlers<'users'> = {
   requestPasswordReset: requestReset,
 
   changePassword,
+
+  confirmAddress,
 }

@@ -7,7 +7,7 @@ import { Failure } from '../failure'
 import { involved, type Reader } from '../programs/visibility'
 
 type Profile = ResultOf<typeof contract.users.profile>
-export type User = ResultOf<typeof contract.users.update>
+export type User = ResultOf<typeof contract.users.create>
 export type Person = Omit<User, 'companyOrganizations' | 'companySuborganizations' | 'companyGroups'>
 
 interface Grouping {

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { rows, selected } from '../db/rows'
 import { badFields, Failure } from '../failure'
+import { type AddressChange, addressChange } from './address-change'
 import { type Person, personColumns, type User, withGroupings } from './queries'
 import { demandAnotherAdmin, isBelow } from './rank'
 
@@ -55,8 +56,10 @@ export async function insertUser(tx: Tx, company: string, body: NewUser, now: Da
 }
 
 /**
- * Names and groupings of everybody; type and address only of somebody below the caller's rank. Another address ends
- * the person's sessions and voids their reset tokens (migration 0006).
+ * Names and groupings of everybody; the type only of somebody below the caller's rank. Another address that holds at once
+ * ends the person's sessions and voids their reset tokens (migration 0006); one that its owner has to confirm is not
+ * stored here.
+ * @returns what becomes of the address
  * @throws Failure `forbidden` naming the fields, `conflict` for the last admin
  */
 export async function updateUser(
@@ -65,17 +68,19 @@ export async function updateUser(
   person: Person,
   body: UserUpdate,
   now: Date,
-): Promise<void> {
-  const { firstName, lastName, email, type, language } = { ...person, ...body }
-  const guarded = [
-    ...(type === person.type ? [] : ['type']),
-    ...(email.toLowerCase() === person.email.toLowerCase() ? [] : ['email']),
+): Promise<AddressChange> {
+  const wanted = { ...person, ...body }
+  const { firstName, lastName, type, language } = wanted
+  const change = addressChange(caller, person, wanted.email)
+  const email = change === 'onConfirmation' ? person.email : wanted.email
+  const refused = [
+    ...(type === person.type || isBelow(person.type, caller) ? [] : ['type']),
+    ...(change === 'refused' ? ['email'] : []),
   ]
-  const acting = caller.impersonator !== null && guarded.includes('email')
-  if (guarded.length > 0 && (acting || !isBelow(person.type, caller)))
+  if (refused.length > 0)
     throw new Failure(
       'forbidden',
-      guarded.map(path => ({ path, message: 'Only somebody of a higher rank can change this' })),
+      refused.map(path => ({ path, message: 'Only somebody of a higher rank can change this' })),
     )
   if (person.type === 'b2bportaladmin' && type !== person.type) await demandAnotherAdmin(tx, person._id)
   await tx.execute(
@@ -85,6 +90,7 @@ export async function updateUser(
         where id = ${person._id}`,
   )
   await storeGroupings(tx, caller.company, person._id, body)
+  return change
 }
 
 /** @throws Failure `forbidden` for oneself and whoever is not below, `conflict` for the last admin */

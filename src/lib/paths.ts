@@ -20,13 +20,21 @@ export const paths = {
   signIn: '/sign-in',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  choosePassword: '/choose-password',
+  confirmAddress: '/confirm-address',
   setup: '/setup',
 } as const
 
 export type PathName = keyof typeof paths
 
 /** Addresses that show the same with and without a session. */
-const publicPaths: readonly string[] = [paths.forgotPassword, paths.resetPassword, paths.setup]
+const publicPaths: readonly string[] = [
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.choosePassword,
+  paths.confirmAddress,
+  paths.setup,
+]
 
 export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname)
 

@@ -18,6 +18,8 @@ export interface Person extends Record<GroupingField, NamedReference[]> {
   /** Never blank: the address where there is no name. */
   name: string
   email: string
+  /** The address that waits for its owner to confirm it. */
+  pendingEmail?: string
   /** An unknown type is a student's, so that it never reads as more. */
   type: UserType
   staff: boolean
@@ -43,6 +45,7 @@ export function readPerson(answer: unknown, id: string): Person {
     lastName,
     name: name || id,
     email,
+    pendingEmail: text(fields.pendingEmail),
     type: userTypes.find(type => type === fields.type) ?? '',
     staff: flag(fields.staff) ?? false,
     language: text(fields.language) ?? null,

@@ -12,6 +12,7 @@ export type PublicCall =
   | 'lookups.extensions'
   | 'users.requestPasswordReset'
   | 'users.changePassword'
+  | 'users.confirmAddress'
 
 async function ask(name: PublicCall, url: string, method: string, body: unknown): Promise<Response> {
   try {

@@ -24,13 +24,17 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** Single-use tokens, stored as SHA-256 hashes. `purpose`: reset, setup, verify. */
+/** Single-use tokens, stored as SHA-256 hashes. `purpose`: reset, setup, address. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose').notNull(),
     userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that waits for its owner to confirm it; of `address` alone. */
+    newEmail: text('new_email'),
+    /** Who asked for it. */
+    requestedBy: text('requested_by'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -11,4 +11,42 @@ export const es: MailTexts = {
       'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma. Si vuelve a ocurrir, avisa al administrador de tu empresa.',
     ],
   }),
+  invitation: ({ link, company }) => ({
+    subject: `Tu cuenta de Management Portal para ${company}`,
+    paragraphs: [
+      'Hola:',
+      `Ya puedes acceder a Management Portal, donde ${company} gestiona su formación. Elige una contraseña para empezar.`,
+      { label: 'Elegir una contraseña', address: link },
+      'El enlace es válido durante siete días y solo se puede usar una vez. Después puedes pedir otro con «¿Has olvidado tu contraseña?» en la página de inicio de sesión.',
+      'Si no esperabas este mensaje, no tienes que hacer nada.',
+    ],
+  }),
+  confirmOwnAddress: ({ link, address }) => ({
+    subject: 'Confirma tu nueva dirección de correo',
+    paragraphs: [
+      'Hola:',
+      `Has cambiado el correo de tu cuenta de Management Portal por ${address}. Confírmalo para poder iniciar sesión con él.`,
+      { label: 'Confirmar la dirección', address: link },
+      'El enlace es válido durante tres días y solo se puede usar una vez. Hasta que lo confirmes, seguirá vigente tu dirección anterior.',
+      'Si no has sido tú, no tienes que hacer nada: no cambiará nada.',
+    ],
+  }),
+  confirmAddress: ({ link, address, by }) => ({
+    subject: 'Confirma el cambio de tu dirección de correo',
+    paragraphs: [
+      'Hola:',
+      `${by} quiere cambiar el correo de tu cuenta de Management Portal por ${address}. Hace falta que lo confirmes; a partir de entonces iniciarás sesión con la nueva dirección.`,
+      { label: 'Confirmar la dirección', address: link },
+      'El enlace es válido durante tres días y solo se puede usar una vez. Hasta que lo confirmes, seguirá vigente tu dirección actual.',
+      'Si no estás de acuerdo, no tienes que hacer nada: no cambiará nada.',
+    ],
+  }),
+  addressChanged: ({ address }) => ({
+    subject: 'Tu dirección de correo ha cambiado',
+    paragraphs: [
+      'Hola:',
+      `El correo de tu cuenta de Management Portal es ahora ${address}. Ya no puedes iniciar sesión con esta dirección.`,
+      'Si no has sido tú, avisa cuanto antes al administrador de tu empresa.',
+    ],
+  }),
 }

@@ -3,6 +3,14 @@ import type { Letter } from '../letter'
 /** The mails of the portal, with what each is filled in with. */
 export interface MailValues {
   passwordReset: { link: string }
+  /** To a new person; `company` is its name. */
+  invitation: { link: string; company: string }
+  /** To the new address of whoever changes their own. */
+  confirmOwnAddress: { link: string; address: string }
+  /** To the present address of somebody whom another administrator (`by`, a name) gives a new one. */
+  confirmAddress: { link: string; address: string; by: string }
+  /** To the address that held until its owner changed it. */
+  addressChanged: { address: string }
 }
 
 export type MailTemplate = keyof MailValues

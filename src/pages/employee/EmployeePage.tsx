@@ -16,6 +16,7 @@ import { EmployeeSkeleton } from './EmployeeSkeleton'
 import { EmployeeTabs } from './EmployeeTabs'
 import { Glance } from './Glance'
 import { useTab } from './use-tab'
+import { WaitingAddress } from './WaitingAddress'
 
 /** One person: who, where, how far, when last and what next at a glance; the rest in tabs. */
 export default function EmployeePage() {
@@ -38,6 +39,7 @@ export default function EmployeePage() {
       {person && (
         <>
           <EmployeeHeader person={person} />
+          <WaitingAddress person={person} />
           <Glance key={id} person={person} />
           <EmployeeTabs tab={tab} />
           <Suspense>

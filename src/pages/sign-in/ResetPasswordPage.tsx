@@ -1,47 +1,15 @@
-import { useState } from 'react'
-import { EntryForm } from '../../components/EntryForm'
-import { Notice } from '../../components/Notice'
-import { paths } from '../../lib/paths'
-import { publicCall } from '../../providers/public-call'
-import { newPasswordField } from './entry-fields'
-import { useFragmentToken } from './fragment-token'
-import { Heading } from './Heading'
-import { passwordTexts } from './password-texts'
-import { problemOf } from './problem'
-import { StageLink } from './StageLink'
+import { NewPassword } from './NewPassword'
 import { useStage } from './stage'
 
 /** Sets a new password with the token of a mailed link. */
 export default function ResetPasswordPage() {
   const { t } = useStage()
-  const token = useFragmentToken()
-  const [changed, setChanged] = useState(false)
-
-  const change = async ({ password = '' }: Record<string, string>) => {
-    await publicCall('users.changePassword', { body: { token, password } })
-    setChanged(true)
-  }
-
   return (
-    <div className="stack">
-      <Heading title={t('reset.title')}>{t('reset.text')}</Heading>
-      {changed && <Notice kind="success">{t('reset.done')}</Notice>}
-      {!token && <Notice kind="danger">{t('reset.noToken')}</Notice>}
-      {token && !changed && (
-        <EntryForm
-          fields={[newPasswordField(t, t('newPassword'))]}
-          submitLabel={t('reset.submit')}
-          busyLabel={t('reset.busy')}
-          passwordTexts={passwordTexts(t)}
-          onSubmit={change}
-          problemOf={error => problemOf(error, t, ['password'])}
-        />
-      )}
-      <p>
-        <StageLink to={changed ? paths.signIn : paths.forgotPassword}>
-          {changed ? t('backToSignIn') : t('reset.again')}
-        </StageLink>
-      </p>
-    </div>
+    <NewPassword
+      title={t('reset.title')}
+      text={t('reset.text')}
+      label={t('newPassword')}
+      done={t('reset.done')}
+    />
   )
 }

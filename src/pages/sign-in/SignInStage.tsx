@@ -12,6 +12,8 @@ import { useAddress } from './use-address'
 const pages: Record<string, ComponentType> = {
   [paths.forgotPassword]: lazyPart(withNetwork(() => import('./ForgotPasswordPage'))),
   [paths.resetPassword]: lazyPart(withNetwork(() => import('./ResetPasswordPage'))),
+  [paths.choosePassword]: lazyPart(withNetwork(() => import('./ChoosePasswordPage'))),
+  [paths.confirmAddress]: lazyPart(withNetwork(() => import('./ConfirmAddressPage'))),
   [paths.setup]: lazyPart(withNetwork(() => import('./SetupPage'))),
 }
 

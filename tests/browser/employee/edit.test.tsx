@@ -35,6 +35,18 @@ it('changes a person beside their page, under the version that was read', async 
   ])
 })
 
+it('shows the address that waits for its owner', async () => {
+  const waiting = { type: 'b2bportaladmin', pendingEmail: 'new@acme.example' } as const
+  const { staff: _, company: __, ...stored } = person(waiting)
+  answerWith(request =>
+    request.path.endsWith('/profile') ? ok(person(waiting)) : writing(() => ok(stored))(request),
+  )
+  await open(address)
+  const notice = page.getByText('new@acme.example waits to be confirmed')
+  await expect.element(notice).toHaveTextContent('Until then ana@acme.example holds.')
+  await expectAccessible()
+})
+
 it('shows what somebody else has changed meanwhile', async () => {
   answerWith(writing(() => failed(412, 'stale')))
   await open(address)

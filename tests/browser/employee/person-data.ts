@@ -14,6 +14,7 @@ export const person = (changes: Partial<Profile> = {}): Profile => ({
   lastName: 'Ruiz',
   name: 'Ana Ruiz',
   email: 'ana@acme.example',
+  pendingEmail: null,
   type: '',
   language: 'es',
   lastConnection: '2026-03-10T09:00:00Z',

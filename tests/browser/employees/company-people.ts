@@ -81,7 +81,7 @@ const ofOne: [RegExp, (request: Asked) => Answer][] = [
   [/^POST \/users\/bulk\/\w+\/undo$/, () => ok({ change: null, changed: 2, unchanged: 0, people: [] })],
   [/^POST \/users\/\w+\/restore$/, () => ok({ done: true })],
   [/^DELETE \/users\/\w+$/, () => ok({ done: true })],
-  [/^PUT \/users\/\w+$/, ({ body }) => ok({ ...employee(1), ...(body as object) })],
+  [/^PUT \/users\/\w+$/, ({ body }) => ok({ ...employee(1), pendingEmail: null, ...(body as object) })],
   [/^GET \/users\/\w+\/types$/, () => ok({ current: '', available: ['', 'teacher'] })],
 ]
 

@@ -121,8 +121,9 @@ describe('editing an employee', () => {
   })
 
   it('shows what somebody else has changed meanwhile, and saves over it when told to', async () => {
-    const answers = [failed(412, 'stale'), ok(employee(2))]
-    const theirs = { ...employee(2, { firstName: 'Berta', version: 9 }), staff: false, company: null }
+    const answers = [failed(412, 'stale'), ok({ ...employee(2), pendingEmail: null })]
+    const alone = { pendingEmail: null, staff: false, company: null }
+    const theirs = { ...employee(2, { firstName: 'Berta', version: 9 }), ...alone }
     const path = `/users/${employeeId(2)}`
     answerWith(
       people({
@@ -145,8 +146,49 @@ describe('editing an employee', () => {
     expect(put()[1]).toEqual({ body: { firstName: 'Ana 2', lastName: 'Pérez' }, ifMatch: '"9"' })
   })
 
-  it('leaves type and address of the own rank alone', async () => {
-    const admins = () => ok({ data: [employee(2, { type: 'b2bportaladmin' })], total: 1 })
+  const admins = () => ok({ data: [employee(2, { type: 'b2bportaladmin' })], total: 1 })
+
+  it('says that another administrator has to confirm their new address, and what is saved already', async () => {
+    const saved = () => ok({ ...employee(2, { lastName: 'Pérez' }), pendingEmail: 'new@acme.example' })
+    const other = { 'GET /users/students': admins, [`PUT /users/${employeeId(2)}`]: saved }
+    answerWith(people({ extensions: ['addresses'], other }))
+    await open()
+    await openMenu('Ana 2 Núñez')
+    await item('Edit…').click()
+    await expect.element(field('Email')).toHaveAccessibleDescription(/once Ana 2 Núñez opens the link/)
+    await expect
+      .element(form.getByLabelText('Type'))
+      .toHaveAccessibleDescription('Only somebody of a higher rank can change the type.')
+    await field('Last name').fill('Pérez')
+    await field('Email').fill('new@acme.example')
+    await expectAccessible()
+    await button('Save').click()
+    const done = form.getByRole('status')
+    await expect.element(done).toHaveTextContent('Ana 2 Pérez is saved')
+    await expect
+      .element(done)
+      .toHaveTextContent('The address changes to new@acme.example once Ana 2 Pérez opens')
+    await expect.element(done).toHaveFocus()
+    await expectAccessible()
+    expect(put().map(({ body }) => body)).toEqual([{ lastName: 'Pérez', email: 'new@acme.example' }])
+    await button('Done').click()
+    await expect.element(form).not.toBeInTheDocument()
+  })
+
+  it('says nothing of an address that waits where another field was changed', async () => {
+    const saved = () => ok({ ...employee(2), pendingEmail: 'new@acme.example' })
+    const other = { 'GET /users/students': admins, [`PUT /users/${employeeId(2)}`]: saved }
+    answerWith(people({ extensions: ['addresses'], other }))
+    await open()
+    await openMenu('Ana 2 Núñez')
+    await item('Edit…').click()
+    await field('Last name').fill('Pérez')
+    await button('Save').click()
+    await expect.element(page.getByText('Ana 2 Pérez is saved')).toBeVisible()
+    await expect.element(form).not.toBeInTheDocument()
+  })
+
+  it('leaves type and address of the own rank alone where the server cannot ask the owner', async () => {
     answerWith(people({ other: { 'GET /users/students': admins } }))
     await open()
     await openMenu('Ana 2 Núñez')

@@ -38,6 +38,26 @@ const before: readonly Screen[] = [
     shows: button('sign-in:reset.submit'),
   },
   { name: 'reset-link-broken', person: null, path: '/reset-password', shows: heading('sign-in:reset.title') },
+  {
+    name: 'choose-password',
+    person: null,
+    path: '/choose-password#token=abc',
+    shows: button('sign-in:reset.submit'),
+  },
+  {
+    name: 'confirm-address',
+    person: null,
+    path: '/confirm-address#token=abc',
+    shows: button('mailed-links:confirm.submit'),
+    states: [
+      {
+        name: 'used',
+        failing: { call: '/users/address/confirm', status: 400 },
+        steps: [press(button('mailed-links:confirm.submit'))],
+        shows: { role: 'alert' },
+      },
+    ],
+  },
   { name: 'setup', person: null, path: '/setup#token=abc', shows: button('sign-in:setup.submit') },
 ]
 

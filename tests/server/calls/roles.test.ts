@@ -152,6 +152,7 @@ const refused: Partial<Record<CallName, number>> = {
   'auth.setup': 400,
   'auth.endImpersonation': 403,
   'users.changePassword': 400,
+  'users.confirmAddress': 400,
 }
 
 describe.each(engines)('who may make which call on %s', engine => {

@@ -121,16 +121,11 @@ describe.each(engines)('people of a company on %s', engine => {
     expect((await create({ ...ana, email: 'moved@acme.example' })).statusCode).toBe(201)
   })
 
-  it('lets admins change names of each other, and neither type nor address; staff change both', async () => {
+  it('lets admins change names of each other, and not the type; staff change it', async () => {
     const other = await addPerson(test.db, acme.company, 'b2bportaladmin', 'second@acme.example')
     expect((await update(other, { firstName: 'Second' })).statusCode).toBe(200)
-    for (const [field, value] of [
-      ['type', ''],
-      ['email', 'third@acme.example'],
-    ] as const) {
-      const answer = await update(other, { [field]: value })
-      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([403, field])
-    }
+    const demoted = await update(other, { type: '' })
+    expect([demoted.statusCode, demoted.json().errors[0].path]).toEqual([403, 'type'])
     expect((await remove(other)).statusCode).toBe(403)
     expect((await remove(acme.admin)).statusCode).toBe(403)
     const staff = await test.tokenOf(test.world.staff, acme.company)

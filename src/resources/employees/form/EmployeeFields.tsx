@@ -3,8 +3,10 @@ import { userTypes } from '#contract/roles'
 import { TextField } from '../../../components/TextField'
 import type { Person } from '../../../lib/person-answer'
 import { rankRefusal } from '../../../lib/person-rights'
+import { useOwnSession } from '../../../providers/acting'
 import { usePrincipal, useProfile } from '../../../providers/profile'
 import { useApiQuery } from '../../../providers/use-api'
+import { useExtension } from '../../../providers/use-extension'
 import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
 import { Groupings } from './Groupings'
@@ -28,16 +30,38 @@ function useTypes(employee: Person | undefined): readonly string[] {
   return [...new Set([employee.type, ...(Array.isArray(data?.available) ? data.available : [])])]
 }
 
-/** Type and address are changed only of somebody below the own rank (decisions, section 6). */
-function useGuarded(employee: Person | undefined): boolean {
+/** What holds for type and address of somebody who does not stand below (decisions, section 6). */
+interface Guard {
+  /** Neither is changed here. */
+  type: boolean
+  email: boolean
+  /** The text that says what becomes of another address, where its owner has to confirm it. */
+  confirmation?: 'form.confirmOwn' | 'form.confirmOwner'
+}
+
+function useGuard(employee: Person | undefined): Guard {
   const actor = { id: useProfile()._id, principal: usePrincipal() }
-  return employee !== undefined && rankRefusal(actor, employee) !== null
+  const confirmable = useExtension('addresses') === true
+  const { allowed } = useOwnSession()
+  const refusal = employee === undefined ? null : rankRefusal(actor, employee)
+  if (refusal === null) return { type: false, email: false }
+  if (!confirmable || !allowed) return { type: true, email: true }
+  const confirmation = refusal === 'self' ? 'form.confirmOwn' : 'form.confirmOwner'
+  return { type: true, email: false, confirmation }
 }
 
 type TextName = 'firstName' | 'lastName' | 'email'
 
+interface TextItemProps {
+  state: EmployeeForm
+  name: TextName
+  guarded?: boolean
+  /** In place of how long it may be. */
+  hint?: string
+}
+
 /** A name or the address. */
-function TextItem({ state, name, guarded }: { state: EmployeeForm; name: TextName; guarded?: boolean }) {
+function TextItem({ state, name, guarded, hint }: TextItemProps) {
   const { t } = useTools()
   const { draft, put, problems } = state
   const max = name === 'email' ? maxLength.email : maxLength.name
@@ -47,7 +71,7 @@ function TextItem({ state, name, guarded }: { state: EmployeeForm; name: TextNam
       <TextField
         {...look}
         label={t(`fields.${name}`)}
-        hint={guarded ? t('form.guarded') : t('form.atMost', { count: max })}
+        hint={guarded ? t('form.guarded') : (hint ?? t('form.atMost', { count: max }))}
         error={problems[name]}
         value={draft[name]}
         required
@@ -59,29 +83,43 @@ function TextItem({ state, name, guarded }: { state: EmployeeForm; name: TextNam
   )
 }
 
+function TypeField({ state, employee, guard }: EmployeeFieldsProps & { guard: Guard }) {
+  const { t } = useTools()
+  const types = useTypes(employee)
+  return (
+    <SelectField
+      name="type"
+      label={t('fields.type')}
+      value={state.draft.type}
+      error={state.problems.type}
+      options={types.map(type => ({ value: type, text: t(`employees:types.${type || 'student'}`) }))}
+      hint={guard.confirmation && t('form.guardedType')}
+      disabled={guard.type}
+      onChange={type => state.put('type', type)}
+    />
+  )
+}
+
 /** The fields of an employee. */
 export function EmployeeFields({ state, employee }: EmployeeFieldsProps) {
   const { t } = useTools()
   const { draft, put, problems } = state
-  const types = useTypes(employee)
-  const guarded = useGuarded(employee)
+  const guard = useGuard(employee)
+  const { confirmation } = guard
   return (
     <>
       <div className={styles.pair}>
         <TextItem state={state} name="firstName" />
         <TextItem state={state} name="lastName" />
       </div>
-      <TextItem state={state} name="email" guarded={guarded} />
+      <TextItem
+        state={state}
+        name="email"
+        guarded={guard.email}
+        hint={confirmation && t(confirmation, { name: employee?.name })}
+      />
       <div className={styles.pair}>
-        <SelectField
-          name="type"
-          label={t('fields.type')}
-          value={draft.type}
-          error={problems.type}
-          options={types.map(type => ({ value: type, text: t(`employees:types.${type || 'student'}`) }))}
-          disabled={guarded}
-          onChange={type => put('type', type)}
-        />
+        <TypeField state={state} employee={employee} guard={guard} />
         <SelectField
           name="language"
           label={t('fields.language')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormProblem } from '../../../components/FormProblemNotice'
+import { fieldsOf, text } from '../../../lib/answer-fields'
 import {
   bodyOf,
   type DraftField,
@@ -15,10 +16,12 @@ import { callWith } from '../../../providers/api'
 import type { CallArgs } from '../../../providers/call-types'
 import { errorText, fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/errors'
 import { notify } from '../../../providers/notifications'
+import { useProfile } from '../../../providers/profile'
 import { useApiMutation } from '../../../providers/use-api'
 import { askNothing } from '../actions/asked-action'
 import { refreshEmployees } from '../actions/employee-cache'
 import { useTools } from '../actions/tools'
+import type { Waiting } from './WaitingForOwner'
 
 type Problems = Partial<Record<DraftField, string>>
 
@@ -34,17 +37,25 @@ const summed = (text: string, problems: Problems, retry = false): FormProblem<Dr
   fields: Object.entries(problems).map(([field, said]) => ({ field: field as DraftField, text: said })),
 })
 
-/** Sends a new employee, or what was changed of one: by the version that was read, unless theirs is known and overwritten. */
+const nameIn = ({ firstName, lastName }: EmployeeDraft) => `${firstName} ${lastName}`.trim()
+
+/**
+ * Sends a new employee, or what was changed of one: by the version that was read, unless theirs is known and overwritten.
+ * Answers what waits for the person's own word.
+ */
 function useSend(employee: Person | undefined) {
   const create = useApiMutation('users.create')
   const update = useApiMutation('users.update')
-  return async (draft: EmployeeDraft, onto: Person | undefined): Promise<void> => {
+  const own = useProfile()._id === employee?._id
+  return async (draft: EmployeeDraft, onto: Person | undefined): Promise<Waiting | undefined> => {
     if (employee === undefined || onto === undefined) {
       await create.mutateAsync({ body: bodyOf(draft) as CallArgs<'users.create'>['body'] })
       return
     }
     const body = bodyOf(draft, draftOf(onto)) as CallArgs<'users.update'>['body']
-    await update.mutateAsync({ params: { userId: employee._id }, body, version: onto.version })
+    const answer = await update.mutateAsync({ params: { userId: employee._id }, body, version: onto.version })
+    const email = body.email === undefined ? undefined : text(fieldsOf(answer).pendingEmail)
+    return email ? { name: nameIn(draft), email, own } : undefined
   }
 }
 
@@ -84,6 +95,7 @@ export function useEmployeeForm(employee: Person | undefined) {
   const typed = useTyped(employee)
   const { before, draft, refuse, fail, setProblem, setTheirs } = typed
   const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState<Waiting>()
   const send = useSend(employee)
   const overtaken = async (id: string) => {
     const profile = await callWith('users.profile', { params: { id } })
@@ -96,10 +108,12 @@ export function useEmployeeForm(employee: Person | undefined) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await send(draft, onto)
-      const name = `${draft.firstName} ${draft.lastName}`.trim()
-      notify.success(t(employee ? 'form.saved' : 'form.added', { name }))
-      askNothing()
+      const unconfirmed = await send(draft, onto)
+      setWaiting(unconfirmed)
+      if (!unconfirmed) {
+        notify.success(t(employee ? 'form.saved' : 'form.added', { name: nameIn(draft) }))
+        askNothing()
+      }
       void refreshEmployees(client)
     } catch (error) {
       if (statusOf(error) === 412 && employee) await overtaken(employee._id).catch(fail)
@@ -108,7 +122,7 @@ export function useEmployeeForm(employee: Person | undefined) {
       setBusy(false)
     }
   }
-  return { ...typed, busy, save, dirty: differing(draft, draftOf(before)).length > 0 }
+  return { ...typed, busy, save, waiting, dirty: differing(draft, draftOf(before)).length > 0 }
 }
 
 export type EmployeeForm = ReturnType<typeof useEmployeeForm>

@@ -115,4 +115,5 @@ export const peopleExamples = {
     sent: () => ({ body: { token: 'unknown', password: worldPassword } }),
     foreign: 400,
   },
+  'users.confirmAddress': { sent: () => ({ body: { token: 'unknown' } }), foreign: 400 },
 } satisfies Partial<Record<CallName, Example>>

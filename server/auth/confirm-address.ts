@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import { audit } from '../audit'
+import type { Handler } from '../call'
+import type { Tx } from '../db/database'
+import { rows } from '../db/rows'
+import { badFields, Failure } from '../failure'
+import { mailLanguage } from '../mail/language'
+import { tooManyAttempts } from './attempts'
+import { perAddress } from './limits'
+import { hashToken } from './secrets'
+
+interface ConfirmedChange {
+  owner: string
+  company: string | null
+  /** The address that has held until now. */
+  before: string
+  email: string
+  requestedBy: string
+  language: 'en' | 'es' | null
+  locale: string | null
+}
+
+/**
+ * Lets a new address hold, by the token of the link that its owner was mailed. It works once; sessions go on, links that
+ * set a password are void. Where the owner asked for it themselves, the former address is told.
+ * @throws Failure `badRequest` for a token that is used or has run out, `conflict` where somebody has the address by now
+ */
+export const confirmAddress: Handler<typeof contract.users.confirmAddress> = async call => {
+  const { body, db, clock, address, mail } = call
+  const now = clock()
+  const from = [{ key: `confirm-from:${address}`, limit: perAddress }]
+  if (await tooManyAttempts(db, from, now)) throw new Failure('tooMany')
+  return db.inSystem(async tx => {
+    const change = await takeToken(tx, body.token, now)
+    const { owner, company, requestedBy, before, email } = change
+    await storeAddress(tx, change, now)
+    const details = { requestedBy }
+    await audit(tx, { company, user: owner, action: 'users.confirmAddress', details }, now)
+    if (requestedBy === owner)
+      await mail.send(tx, {
+        template: 'addressChanged',
+        values: { address: email },
+        language: mailLanguage(change.language, change.locale),
+        to: before,
+        company,
+      })
+    return { email }
+  })
+}
+
+async function takeToken(tx: Tx, token: string, now: Date): Promise<ConfirmedChange> {
+  const [change] = await rows<ConfirmedChange>(
+    tx,
+    sql`update one_time_tokens t set used_at = ${now.toISOString()}
+        from users u left join companies c on c.id = u.company_id
+        where t.hash = ${hashToken(token)} and t.purpose = 'address' and t.used_at is null
+          and t.expires_at > ${now.toISOString()} and u.id = t.user_id and u.deleted_at is null
+        returning u.id as owner, u.company_id as company, u.email as before, u.language, c.locale,
+          t.new_email as email, t.requested_by as "requestedBy"`,
+  )
+  if (!change) throw badFields(['token', 'This link has been used or has run out'])
+  return change
+}
+
+/**
+ * A link that went to the new address has proved it; one that went to the former has not. The unique index of addresses
+ * refuses one that is taken by now, and the token is as good as before.
+ */
+async function storeAddress(tx: Tx, { owner, email, requestedBy }: ConfirmedChange, now: Date) {
+  const verifiedAt = requestedBy === owner ? now.toISOString() : null
+  // Read by the trigger that else ends the sessions of whose address changes (migration 0008).
+  await tx.execute(sql`select set_config('app.confirmed_address', ${owner}, true)`)
+  await tx.execute(
+    sql`update users set email = ${email}, email_key = ${email.toLowerCase()}, email_verified_at = ${verifiedAt},
+          updated_at = ${now.toISOString()}, version = version + 1
+        where id = ${owner}`,
+  )
+}

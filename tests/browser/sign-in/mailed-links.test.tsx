@@ -1,0 +1,146 @@
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import SignInStage from '../../../src/pages/sign-in/SignInStage'
+import '../../../src/theme/tokens.css'
+import '../../../src/theme/base.css'
+
+type Reply = () => Promise<Response>
+
+const json = (status: number, data: unknown) => async () => Response.json(data, { status })
+const usedLink = json(400, {
+  code: 'badRequest',
+  message: 'The request is not valid',
+  errors: [{ path: 'token', message: 'This link has been used or has run out' }],
+})
+const taken = json(409, { code: 'conflict', errors: [{ path: 'email', message: 'This address is in use' }] })
+const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
+
+let reply: Reply
+const asked: { url: string; body: unknown }[] = []
+
+function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (String(input).endsWith('/extensions')) return json(200, { extensions: ['auth'] })()
+  asked.push({ url: String(input), body: JSON.parse(String(init?.body ?? 'null')) })
+  return reply()
+}
+
+const open = (address: string) => {
+  history.replaceState(null, '', address)
+  return render(<SignInStage prefetchApp={() => undefined} />)
+}
+
+const confirm = page.getByRole('button', { name: 'Confirm the address' })
+
+async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+  asked.length = 0
+  reply = json(200, { email: 'new@acme.example' })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('confirming an address', () => {
+  it('asks nothing of the server before it is pressed, then says which address holds', async () => {
+    await open('/confirm-address#token=t-1')
+    await expect.element(confirm).toBeVisible()
+    expect([location.hash, asked]).toEqual(['', []])
+    await expectAccessible()
+    await confirm.click()
+    const done = page.getByRole('status')
+    await expect.element(done).toHaveTextContent('Your address is now new@acme.example.')
+    await expect.element(done).toHaveFocus()
+    await expect.element(confirm).not.toBeInTheDocument()
+    expect(asked).toEqual([{ url: '/api/users/address/confirm', body: { token: 't-1' } }])
+    await expect.element(page.getByRole('link', { name: 'Go to the portal' })).toHaveAttribute('href', '/')
+    await expectAccessible()
+  })
+
+  it.each([
+    ['used or too old', usedLink, 'This link has been used or has run out.'],
+    ['of an address that is taken', taken, 'Somebody else has this address by now'],
+  ])('says that the link is %s, and offers no other try', async (_, refusal, said) => {
+    reply = refusal
+    await open('/confirm-address#token=t-1')
+    await confirm.click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent(said)
+    await expect.element(alert).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: /Confirm|Try again/ })).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it.each([
+    ['offline', offline, 'The server cannot be reached'],
+    ['failing', json(503, {}), 'An error occurred'],
+  ])('can be tried again where the server is %s, with the same token', async (_, failing, said) => {
+    reply = failing
+    await open('/confirm-address#token=t-1')
+    await confirm.click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(said)
+    reply = json(200, { email: 'new@acme.example' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Your address is now new@acme.example.')
+    expect(asked.map(({ body }) => body)).toEqual([{ token: 't-1' }, { token: 't-1' }])
+  })
+
+  it('says that a link without a token is not complete', async () => {
+    await open('/confirm-address')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This link is not complete')
+    await expect.element(confirm).not.toBeInTheDocument()
+  })
+
+  it('speaks Spanish when asked to, and keeps the token', async () => {
+    await open('/confirm-address#token=t-1')
+    await page.getByText('ES', { exact: true }).click()
+    await page.getByRole('button', { name: 'Confirmar la dirección' }).click()
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('Tu dirección es ahora new@acme.example.')
+    expect(asked.at(-1)?.body).toEqual({ token: 't-1' })
+  })
+})
+
+describe('an invitation', () => {
+  const password = page.getByLabelText('Password', { exact: true })
+  const save = page.getByRole('button', { name: 'Save the password' })
+
+  it('leads to choosing a password, and on to signing in', async () => {
+    reply = json(200, { done: true })
+    await open('/choose-password#token=t-2')
+    await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+    await password.fill('short')
+    await save.click()
+    await expect.element(password).toHaveAccessibleDescription(/At least 10 characters$/)
+    expect(asked).toEqual([])
+    await expectAccessible()
+    await password.fill('a long enough one')
+    await save.click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Your password is saved')
+    expect(asked).toEqual([
+      { url: '/api/users/resetpassword/change', body: { token: 't-2', password: 'a long enough one' } },
+    ])
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  it('that has run out leads to another link', async () => {
+    reply = usedLink
+    await open('/choose-password#token=t-2')
+    await password.fill('a long enough one')
+    await save.click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This link has been used or has run out')
+    await expect.element(password).toHaveValue('a long enough one')
+    await page.getByRole('link', { name: 'Ask for another link' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+  })
+})
