@@ -4,7 +4,7 @@ import { id, instant } from './schemas/base'
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** Long work as the person who started it sees it: never what it was given, nor what it came to. */
+/** Long work as the person who started it sees it: never what it was given, nor, but for a file's name, what it came to. */
 const job = z.object({
   /** The `executionId` that the call which started it answered. */
   _id: id,
@@ -16,6 +16,14 @@ const job = z.object({
   error: z.string().nullable(),
   createdAt: instant,
   finishedAt: instant.nullable(),
+  /** The file that it has written; absent where it has written none. */
+  file: z
+    .object({
+      filename: z.string(),
+      /** Until when it can be fetched by the call of its kind; null once it is gone. */
+      keptUntil: instant.nullable(),
+    })
+    .optional(),
 })
 
 /** The long work of a person: what the portal's activity tray shows. */
@@ -23,7 +31,7 @@ export const jobs = {
   list: endpoint({
     method: 'GET',
     path: '/jobs',
-    summary: 'The long work that the caller started within a day, newest first',
+    summary: 'The long work of the caller within a day, and the files of two days, newest first',
     access: 'portal.open',
     extension: 'jobs',
     result: z.object({ jobs: z.array(job) }),

@@ -3,6 +3,7 @@ import type { Database } from './db/database'
 import type { Log } from './db/engine'
 import { rows } from './db/rows'
 import type { Files } from './files/files'
+import { fileKept } from './jobs/own-jobs'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -22,7 +23,7 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
 
 /** Written files of jobs that nobody fetches any more: an export that is older is made anew. */
 async function removeExports(db: Database, files: Files, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - day).toISOString()
+  const before = new Date(now.getTime() - fileKept).toISOString()
   const old = await db.inSystem(tx =>
     rows<{ file: string | null }>(
       tx,

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract'
+import { fieldsOf, text } from '../lib/answer-fields'
 import { settings } from '../lib/settings'
 import { CallFailure } from './errors'
 import { send } from './http'
@@ -18,4 +19,22 @@ export async function download(call: CallName, address: string, signal?: AbortSi
   const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
   if (!response.ok) throw new CallFailure({ call, status: response.status })
   return response.blob()
+}
+
+/**
+ * Fetches the file that a call answered the name and the address of.
+ * @param otherName what the file is called where the answer does not say
+ * @throws CallFailure where the answer has no address, and where there is no file behind it
+ */
+export async function downloadNamed(
+  call: CallName,
+  answer: unknown,
+  otherName: string,
+  signal?: AbortSignal,
+): Promise<{ name: string; file: Blob }> {
+  const { filename, url } = fieldsOf(answer)
+  const address = text(url)
+  if (address === undefined) throw new CallFailure({ call })
+  const file = await download(call, address, signal)
+  return { name: text(filename) ?? otherName, file }
 }

@@ -110,3 +110,23 @@ test('the list as it is filtered and sorted is saved as a workbook', async ({ pa
   expect(sheets[0]?.rows.slice(1).map(([name]) => name)).toEqual(expected.map(({ name }) => name))
   await expect(page.getByText('Excel generated correctly')).toBeVisible()
 })
+
+test('a workbook is to be had from the activity tray after a reload', async ({ page, portal }) => {
+  const client = await admin(portal)
+  await openEmployees(page)
+  const first = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  const name = (await first).suggestedFilename()
+  await page.reload()
+  await page.getByRole('button', { name: /^Activity/ }).click()
+  const tray = page.getByRole('region', { name: 'Activity' })
+  await expect(tray.getByRole('listitem').first()).toContainText('Excel of employees')
+  const second = page.waitForEvent('download')
+  await tray
+    .getByRole('button', { name: `Download ${name}` })
+    .first()
+    .click()
+  const { sheets } = await readXlsx(await readFile(await (await second).path()))
+  const { total } = await client.get<{ total: number }>('/users/students/count')
+  expect(sheets[0]?.rows).toHaveLength(total + 1)
+})

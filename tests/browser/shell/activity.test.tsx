@@ -5,13 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import { lazy, Suspense } from 'react'
 import { Link, MemoryRouter } from 'react-router'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startTexts } from '../../../src/i18n/i18n'
 import { writeLastingCookie } from '../../../src/lib/cookies'
 import { languageCookie } from '../../../src/lib/language'
-import { type Answer, answerWith, failed, ok, requests } from '../programs/fake-api'
+import { removeToken, writeToken } from '../../../src/lib/session-token'
+import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
 
 const Tray = lazy(() => import('../../../src/pages/shell/activity/ActivityTray'))
 const Toasts = lazy(async () => ({ default: (await import('../../../src/pages/shell/Toasts')).Toasts }))
@@ -70,16 +71,18 @@ beforeEach(async () => {
   const { forgetExtensions } = await import('../../../src/providers/extensions')
   forgetExtensions()
   extensions = ['jobs']
-  answerWith(({ method, path }) => {
-    if (path === '/extensions') return ok({ extensions })
-    if (method === 'GET' && path === '/jobs') return answer
-    if (path === `/jobs/${_id}/cancel`) {
-      answer = ok({ jobs: [ended({ state: 'cancelled' })] })
-      return ok({ _id, cancelled: true })
-    }
-    return failed(404, 'notFound')
-  })
+  answerWith(answerAsServer)
 })
+
+function answerAsServer({ method, path }: Asked): Answer {
+  if (path === '/extensions') return ok({ extensions })
+  if (method === 'GET' && path === '/jobs') return answer
+  if (path === `/jobs/${_id}/cancel`) {
+    answer = ok({ jobs: [ended({ state: 'cancelled' })] })
+    return ok({ _id, cancelled: true })
+  }
+  return failed(404, 'notFound')
+}
 
 async function expectAccessible(): Promise<void> {
   for (const theme of ['light', 'dark']) {
@@ -151,6 +154,92 @@ describe('the activity tray', () => {
     answer = ok({ jobs: [job()] })
     followJob(_id)
     await expect.element(button).toBeVisible()
+  })
+
+  describe('the file that work has written', () => {
+    const sheet = (changes: object = {}) =>
+      ended({
+        kind: 'employees.export',
+        state: 'done',
+        progress: 100,
+        file: { filename: 'Employees.xlsx', keptUntil: new Date(Date.now() + 60_000).toISOString() },
+        ...changes,
+      })
+    const download = page.getByRole('button', { name: 'Download Employees.xlsx' })
+    const gone = page.getByText('The file is gone: it is kept for a day.')
+    /** The name of the file that the browser was handed. */
+    const saved = vi.fn()
+    let file: Answer
+
+    beforeEach(() => {
+      saved.mockClear()
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved(this.download)
+      })
+      file = ok({ filename: 'Employees.xlsx', url: '/files/sheet' })
+      answerWith(request => {
+        if (request.path === `/users/employees-excel/${_id}`) return file
+        if (request.path === '/files/sheet') return ok(new Blob(['PK']))
+        return answerAsServer(request)
+      })
+    })
+    afterEach(() => {
+      vi.restoreAllMocks()
+      removeToken()
+    })
+
+    it('can be had after a reload, as often as one likes', async () => {
+      await open([sheet()])
+      await button.click()
+      await expect.element(entry).toHaveTextContent('Excel of employees')
+      await expectAccessible()
+      await download.click()
+      await expect.poll(() => saved.mock.calls).toEqual([['Employees.xlsx']])
+      await download.click()
+      await expect.poll(() => saved.mock.calls.length).toBe(2)
+    })
+
+    it('is said to be gone where it is, also to who asks too late', async () => {
+      await open([sheet()])
+      await button.click()
+      file = failed(404, 'notFound')
+      answer = ok({ jobs: [sheet({ file: { filename: 'Employees.xlsx', keptUntil: null } })] })
+      await download.click()
+      await expect.element(gone).toHaveFocus()
+      await expect.element(download).not.toBeInTheDocument()
+      await expectAccessible()
+      expect(saved).not.toHaveBeenCalled()
+    })
+
+    it('is not offered after its day, whenever the server was asked', async () => {
+      const keptUntil = new Date(Date.now() - 1000).toISOString()
+      await open([sheet({ file: { filename: 'Employees.xlsx', keptUntil } })])
+      await button.click()
+      await expect.element(gone).toBeVisible()
+      await expect.element(download).not.toBeInTheDocument()
+    })
+
+    it('stays to be had where it cannot be fetched just now, with what happened', async () => {
+      await open([sheet()])
+      await button.click()
+      file = failed(500, 'internal')
+      await download.click()
+      await expect.element(page.getByText('Error while downloading Excel')).toBeVisible()
+      await expect.element(download).toBeVisible()
+    })
+
+    it('is off while one acts for somebody else, and says why', async () => {
+      writeToken(`x.${btoa(JSON.stringify({ sub: _id, act: '6650abcdef0123456789abce' }))}.x`)
+      await open([sheet()])
+      await button.click()
+      await expect.element(download).toHaveAttribute('aria-disabled', 'true')
+      await download.hover()
+      await expect
+        .element(page.getByRole('tooltip'))
+        .toHaveTextContent('Not available while you act for somebody else')
+      await download.click({ force: true })
+      expect(requests().map(({ path }) => path)).not.toContain(`/users/employees-excel/${_id}`)
+    })
   })
 
   it('shows what was started where the server does not tell of jobs, and asks nothing', async () => {

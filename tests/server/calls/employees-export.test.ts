@@ -8,6 +8,9 @@ import { addPerson, type CompanyWorld } from '../../setup/world'
 
 const hostile = ['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=3', '<b>&"\'']
 
+const hour = 60 * 60_000
+const day = 24 * hour
+
 describe.each(engines)('the workbook of employees on %s', engine => {
   let test: TestApp
   let acme: CompanyWorld
@@ -67,6 +70,10 @@ describe.each(engines)('the workbook of employees on %s', engine => {
       kind: 'employees.export',
       state: 'done',
       progress: 100,
+      file: {
+        filename: expect.stringMatching(/\.xlsx$/),
+        keptUntil: new Date(test.clock.now.getTime() + day).toISOString(),
+      },
     })
     const sheet = await sheetOf((await file(admin)).json())
     expect(sheet?.rows).toHaveLength(2)
@@ -82,6 +89,38 @@ describe.each(engines)('the workbook of employees on %s', engine => {
     expect((await file(await test.tokenOf(acme.admin))).statusCode).toBe(200)
     await removeLeftovers(test.db, test.files, new Date(test.clock.now.getTime() + 2 * 86_400_000))
     expect((await file(await test.tokenOf(acme.admin))).statusCode).toBe(404)
+  })
+
+  it('tells of its file for as long as it is kept, then that it is gone, and then nothing', async () => {
+    const began = test.clock.now.getTime()
+    const { executionId } = (
+      await test.send('users.exportEmployees', await test.tokenOf(acme.admin), { query: {} })
+    ).json()
+    const told = async (who = acme.admin) => {
+      const { jobs } = (await test.send('jobs.list', await test.tokenOf(who))).json()
+      return jobs.find(({ _id }: { _id: string }) => _id === executionId)
+    }
+    expect(await told()).not.toHaveProperty('file')
+    // It waits long before its turn: the day of the file begins when it is written.
+    test.clock.now = new Date(began + 2 * hour)
+    expect(await test.jobs.runOnce()).toBe(true)
+    const keptUntil = new Date(began + 2 * hour + day).toISOString()
+    test.clock.now = new Date(began + day + hour)
+    await removeLeftovers(test.db, test.files, test.clock.now)
+    expect((await told()).file).toMatchObject({ keptUntil })
+    expect(await told(acme.teacher)).toBeUndefined()
+    const fetched = await test.send('users.exportedFile', await test.tokenOf(acme.admin), {
+      params: { executionId },
+    })
+    expect((await sheetOf(fetched.json()))?.rows.length).toBeGreaterThan(1)
+    const gone = { filename: expect.stringMatching(/\.xlsx$/), keptUntil: null }
+    test.clock.now = new Date(began + day + 2 * hour)
+    expect((await told()).file).toEqual(gone)
+    test.clock.now = new Date(began + day + 3 * hour)
+    await removeLeftovers(test.db, test.files, test.clock.now)
+    expect((await told()).file).toEqual(gone)
+    test.clock.now = new Date(began + 2 * day + 2 * hour)
+    expect(await told()).toBeUndefined()
   })
 
   it('refuses columns and orders that there are not, before any work begins', async () => {

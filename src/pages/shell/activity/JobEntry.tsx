@@ -7,6 +7,7 @@ import { errorKey, errorText, statusOf } from '../../../providers/errors'
 import { notify } from '../../../providers/notifications'
 import { useApiMutation } from '../../../providers/use-api'
 import styles from './activity.module.css'
+import { JobFile } from './JobFile'
 import { useJobText } from './job-text'
 import type { Job } from './use-activity'
 
@@ -33,6 +34,7 @@ export function JobEntry({ job, onChanged }: { job: Job; onChanged: () => void }
           {outcome(job)} · <time dateTime={since}>{formatSince(since, i18n.language)}</time>
         </p>
       </div>
+      <JobFile job={job} onGone={onChanged} />
       {goesOn(job) && <CancelButton job={job} name={name(job)} onChanged={onChanged} />}
     </li>
   )

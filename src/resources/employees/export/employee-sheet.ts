@@ -4,7 +4,7 @@ import { goesOn, nextLook } from '../../../lib/long-work'
 import { followJob } from '../../../providers/activity'
 import { callWith } from '../../../providers/api'
 import type { CallArgs, CallResult } from '../../../providers/call-types'
-import { download } from '../../../providers/download'
+import { downloadNamed } from '../../../providers/download'
 import { CallFailure, statusOf } from '../../../providers/errors'
 import { hasExtension } from '../../../providers/extensions'
 import { apiKey } from '../../../providers/use-api'
@@ -82,9 +82,5 @@ export async function employeeSheet(
   query: SheetQuery,
   signal: AbortSignal,
 ): Promise<{ name: string; file: Blob }> {
-  const { filename, url } = fieldsOf(await named(client, query, signal))
-  const address = text(url)
-  if (address === undefined) throw new CallFailure({ call: 'users.employeesExcel' })
-  const file = await download('users.employeesExcel', address, signal)
-  return { name: text(filename) ?? 'employees.xlsx', file }
+  return downloadNamed('users.employeesExcel', await named(client, query, signal), 'employees.xlsx', signal)
 }
