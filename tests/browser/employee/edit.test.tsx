@@ -43,7 +43,7 @@ it('shows the address that waits for its owner', async () => {
   )
   await open(address)
   const notice = page.getByText('new@acme.example waits to be confirmed')
-  await expect.element(notice).toHaveTextContent('Until then ana@acme.example holds.')
+  await expect.element(notice).toHaveTextContent('Until then ana@acme.example stays in use.')
   await expectAccessible()
 })
 

@@ -175,6 +175,23 @@ describe('editing an employee', () => {
     await expect.element(form).not.toBeInTheDocument()
   })
 
+  it('says where the link goes that confirms the own address', async () => {
+    const viewerId = '0'.repeat(24)
+    const me = () => ok({ data: [employee(1, { _id: viewerId, type: 'b2bportaladmin' })], total: 1 })
+    const saved = () => ok({ ...employee(1), pendingEmail: 'mine@acme.example' })
+    const other = { 'GET /users/students': me, [`PUT /users/${viewerId}`]: saved }
+    answerWith(people({ extensions: ['addresses'], other }))
+    await open()
+    await openMenu('Ana 1 Núñez')
+    await item('Edit…').click()
+    await expect.element(field('Email')).toHaveAccessibleDescription(/the link that we mail to it\.$/)
+    await field('Email').fill('mine@acme.example')
+    await button('Save').click()
+    await expect
+      .element(form.getByRole('status'))
+      .toHaveTextContent('Your address changes to mine@acme.example once you open the link')
+  })
+
   it('says nothing of an address that waits where another field was changed', async () => {
     const saved = () => ok({ ...employee(2), pendingEmail: 'new@acme.example' })
     const other = { 'GET /users/students': admins, [`PUT /users/${employeeId(2)}`]: saved }

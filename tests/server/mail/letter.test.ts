@@ -40,4 +40,26 @@ describe('a letter', () => {
       expect(html).toContain(`<html lang="${language}">`)
     },
   )
+
+  it.each([
+    ['en', en, ['seven days', 'three days', 'once', 'you need not do anything']],
+    ['es', es, ['siete días', 'tres días', 'una vez', 'no tienes que hacer nada']],
+  ] as const)(
+    'says in %s what is asked of somebody, how long, and that nothing happens without them',
+    (_, texts, words) => {
+      const link = 'https://portal.example/confirm-address#token=abc'
+      const [address, by, company] = ['new@acme.example', 'Ana <Ruiz>', 'Acme & Co']
+      const [seven, three, ...both] = words
+      const asked = [
+        [texts.invitation({ link, company }), [company, seven]],
+        [texts.confirmOwnAddress({ link, address }), [address, three]],
+        [texts.confirmAddress({ link, address, by }), [address, by, three]],
+      ] as const
+      for (const [letter, own] of asked) {
+        const { text } = renderLetter(letter, 'en')
+        for (const part of [link, ...own, ...both]) expect(text).toContain(part)
+      }
+      expect(renderLetter(texts.addressChanged({ address }), 'en').text).toContain(address)
+    },
+  )
 })
