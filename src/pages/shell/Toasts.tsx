@@ -20,9 +20,7 @@ const colours = Object.fromEntries(
   ]),
 ) as CSSProperties
 
-/** Above the undo notices, which take that much room. */
-const offset = { bottom: 'calc(var(--space-6) + var(--undo-height, 0px))' }
-const mobileOffset = { bottom: 'calc(var(--space-4) + var(--undo-height, 0px))' }
+const offset = { bottom: 'var(--toast-edge)' }
 
 /** The toast area; comes when the page is idle, or with the first toast. Follows the theme. */
 export function Toasts() {
@@ -40,7 +38,7 @@ export function Toasts() {
         richColors
         style={colours}
         offset={offset}
-        mobileOffset={mobileOffset}
+        mobileOffset={offset}
       />
     </Suspense>
   )

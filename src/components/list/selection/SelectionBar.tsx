@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../Button'
 import styles from './selection.module.css'
+import { useBarRoom } from './use-bar-room'
 import type { ListSelection } from './use-list-selection'
 
 export interface SelectionBarProps {
@@ -34,12 +35,14 @@ export default function SelectionBar(props: SelectionBarProps) {
   const { selection, matching = 0, children } = props
   const { t } = useTranslation('list-tools')
   const { count, finding, limited, limit, isWhole } = selection
+  const bar = useRef<HTMLElement>(null)
+  useBarRoom(bar)
   const clear = () => {
     selection.clear()
     toTheList()
   }
   return (
-    <section className={styles.bar} aria-label={t('selection.label')}>
+    <section ref={bar} className={styles.bar} aria-label={t('selection.label')}>
       <p role="status" className={styles.count}>
         {t(finding === undefined ? 'selection.count' : 'selection.found', { count: finding ?? count })}
         {limited && ` · ${t('selection.limited', { count: limit })}`}
