@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../components/Icon'
 import { PopoverButton } from '../../components/PopoverButton'
 import { lazyPart } from '../../lib/lazy-part'
 import { paths } from '../../lib/paths'
+import { isActing } from '../../lib/session-token'
 import { settings } from '../../lib/settings'
 import { withNetwork } from '../../lib/with-network'
 import { nameOf, usePrincipal, useProfile } from '../../providers/profile'
@@ -12,6 +13,7 @@ import { signOut } from '../../providers/sign-out'
 import styles from './PersonMenu.module.css'
 
 const CompanyDialog = lazyPart(withNetwork(() => import('./CompanyDialog')))
+const PasswordOff = lazyPart(withNetwork(() => import('./acting/PasswordOff')))
 
 const initialsOf = (name: string): string =>
   name
@@ -67,9 +69,15 @@ function Actions({ close, onCompany }: ActionsProps) {
       {onCompany && <Action icon="company" label={t('person.company')} onPress={chooseCompany} />}
       {!settings().loginUrl && (
         <li>
-          <Link to={paths.changePassword} className={styles.action} onClick={close}>
-            <Icon name="key" /> {t('person.password')}
-          </Link>
+          {isActing() ? (
+            <Suspense>
+              <PasswordOff />
+            </Suspense>
+          ) : (
+            <Link to={paths.changePassword} className={styles.action} onClick={close}>
+              <Icon name="key" /> {t('person.password')}
+            </Link>
+          )}
         </li>
       )}
       <Action icon="leave" label={t('person.signOut')} onPress={() => void signOut()} />

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
 import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -130,6 +131,30 @@ describe('the top bar', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect.poll(readToken).toBeUndefined()
     expect(location.pathname + location.search).toBe('/sign-in')
+  })
+})
+
+describe('the menu of the person', () => {
+  const menu = page.getByRole('button', { name: 'Ana Ruiz: your menu' })
+
+  it('leads to a change of the own password', async () => {
+    await open(admin)
+    await menu.click()
+    await expect
+      .element(page.getByRole('link', { name: 'Change password' }))
+      .toHaveAttribute('href', '/account/password')
+  })
+
+  it('does not while one acts for the person, and says why', async () => {
+    writeToken(token({ company: id, act: '6650abcdef0123456789abce' }))
+    await open(admin)
+    await menu.click()
+    const off = page.getByRole('button', { name: /^Change password/ })
+    await expect.element(off).toHaveTextContent('Not available while you act for somebody else')
+    await expect.element(off).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('link', { name: 'Change password' })).not.toBeInTheDocument()
+    const { violations } = await axe.run('header')
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Command, CommandSource } from '../../../components/command/command-source'
 import type { IconName } from '../../../components/Icon'
 import { paths } from '../../../lib/paths'
+import { isActing } from '../../../lib/session-token'
 import { settings } from '../../../lib/settings'
 import { themeChoices } from '../../../lib/theme-choice'
 import { switchLanguage } from '../../../providers/language'
@@ -47,7 +48,8 @@ export const portalCommands: CommandSource = {
       icon: 'language',
       run: switchLanguage,
     },
-    ...(settings().loginUrl
+    // Nobody changes the password of whom they act for.
+    ...(settings().loginUrl || isActing()
       ? []
       : [{ id: 'password', text: t('password'), icon: 'key' as const, href: paths.changePassword }]),
     { id: 'signOut', text: t('signOut'), icon: 'leave', run: () => void signOut() },
