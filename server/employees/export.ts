@@ -6,7 +6,7 @@ import { Failure } from '../failure'
 import type { Files } from '../files/files'
 import type { JobHandler } from '../jobs/job-handler'
 import { isOwnJob } from '../jobs/own-jobs'
-import { employeeOrder } from './order'
+import { sortKey } from './order'
 import { type SheetQuery, writeEmployees } from './sheet'
 
 interface Written {
@@ -49,7 +49,7 @@ export async function exportEmployees({
   query,
 }: CompanyCall<typeof contract.users.exportEmployees>): Promise<{ executionId: string }> {
   // What cannot be sorted is refused now, not in the job.
-  employeeOrder(query)
+  sortKey(query)
   const { company, user } = caller
   const executionId = await jobs.enqueue(tx, {
     kind: 'employees.export',

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
-import { containing } from '../programs/matching'
+import { employeeFilters } from '#contract/schemas/employee'
+import { searchText } from '#contract/search-text'
 
 export type EmployeeFilters = QueryOf<typeof contract.users.countStudents>
 export type EmployeeStatus = EmployeeFilters['status']
@@ -61,15 +62,19 @@ function within(column: SQL, from: string | undefined, to: string | undefined, c
   ]
 }
 
+/**
+ * A text in a column. What few have is found by `searchEmployees`; the planner must not take the others for few, as it
+ * does with `like`: it would read and sort everybody instead of walking the list in its order.
+ */
 const typed = (column: SQL, text: string | undefined) =>
-  text ? sql`${column} like ${containing(text)}` : undefined
+  text ? sql`strpos(${column}, ${searchText(text)}) > 0` : undefined
 
 /** When somebody of `employeesIn` is in each status; within `promotion` by the enrolment `pe` in it. */
 export const statusConditions = (promotion: string | undefined, now: Date): Record<EmployeeStatus, SQL> =>
   promotion ? statusesIn(now) : statuses(now)
 
 /** The condition that somebody of `employeesIn` is in the list; with `promotion`, `pe` is the enrolment in it. */
-export const matchingEmployees = (filters: EmployeeFilters, company: string, now: Date): SQL =>
+export const conditionsOf = (filters: EmployeeFilters, company: string, now: Date): SQL =>
   sql.join(
     [statusConditions(filters.promotion, now)[filters.status], ...otherConditions(filters, company)],
     sql` and `,
@@ -95,6 +100,15 @@ export function otherConditions(filters: Omit<EmployeeFilters, 'status'>, compan
   ]
   return conditions.filter(condition => condition !== undefined)
 }
+
+/** Whether the list is everybody but for what is searched. */
+export const isSearchAlone = (filters: EmployeeFilters): boolean =>
+  filters.status === 'all' &&
+  Object.keys(employeeFilters)
+    .filter(name => name !== 'status' && name !== 'search')
+    .every(name => isBlank(filters[name as keyof EmployeeFilters]))
+
+const isBlank = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** The program whose people are listed, beside `s`. */
 export const enrolledIn = (promotion: string | undefined): SQL =>

@@ -6,8 +6,9 @@ import { type Columns, rows, selected } from '../db/rows'
 import type { Reader } from '../programs/visibility'
 import { groupingFields, groupingsOf, type Person, personColumns } from '../users/queries'
 import { type Enrolment, enrolmentColumns } from './enrolment-columns'
-import { type EmployeeFilters, enrolledIn, matchingEmployees } from './filters'
-import { type EmployeeQuery, employeeOrder } from './order'
+import { conditionsOf, type EmployeeFilters, enrolledIn, isSearchAlone } from './filters'
+import { type EmployeeQuery, inOrder, sortKey } from './order'
+import { searchEmployees } from './search'
 import { employeesIn } from './source'
 
 type Page = ResultInput<typeof contract.users.students>
@@ -40,47 +41,95 @@ const columns = (promotion: string | undefined): Columns<Row> => ({
   programCreatedAt: sql`p.created_at`,
 })
 
-/** What follows `from`: everybody who matches. */
-const matchingFrom = (reader: EmployeeReader, filters: EmployeeFilters): SQL =>
-  sql`${employeesIn(reader)} ${enrolledIn(filters.promotion)}
-      where ${matchingEmployees(filters, reader.caller.company, reader.clock())}`
+interface Matching {
+  /** What follows `from`: everybody who matches. */
+  from: SQL
+  /** How many, counted up to one beyond `mostCounted`, where the search has told: then they are many. */
+  total?: number
+}
 
-/** The ids of everybody who matches, in the order of the list. */
-export async function employeeIds(
+async function matchingEmployees(
   tx: Tx,
   reader: EmployeeReader,
-  filters: EmployeeFilters & Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection'>>,
-  paged: SQL = sql``,
-): Promise<string[]> {
-  const order = employeeOrder({ ...filters, sortDirection: filters.sortDirection ?? 0 })
+  filters: EmployeeFilters,
+): Promise<Matching> {
+  const { condition, total } = await searchEmployees(tx, filters, mostCounted + 1)
+  const conditions = conditionsOf(filters, reader.caller.company, reader.clock())
+  return {
+    from: sql`${employeesIn(reader)} ${enrolledIn(filters.promotion)} where ${conditions} and ${condition}`,
+    total: reader.reach === 'A' && isSearchAlone(filters) ? total : undefined,
+  }
+}
+
+type Sorted = EmployeeFilters & Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection'>>
+
+interface Found {
+  total: number
+  ids: string[]
+}
+
+/**
+ * Reads those who match, counts them and sorts them: what is best where they are few. The planner takes each list for a
+ * mixed one, and would walk through everybody in the order of a sort in which those few come last.
+ */
+async function findFew(tx: Tx, { from }: Matching, query: Sorted, paged: SQL): Promise<Found> {
+  const [found] = await rows<Found>(
+    tx,
+    sql`with m as materialized (
+          select s.user_id, ${sortKey(query)} as key from ${from} limit ${mostCounted + 1})
+        select (select count(*) from m) as total,
+          array(select m.user_id from m order by ${inOrder(query, sql`m.key`, sql`m.user_id`)} ${paged}) as ids`,
+  )
+  return found ?? { total: 0, ids: [] }
+}
+
+/** Walks the list in its order: what is best where every few rows somebody matches. */
+async function findMany(tx: Tx, { from }: Matching, query: Sorted, paged: SQL): Promise<string[]> {
+  const order = inOrder(query, sortKey(query), sql`s.user_id`)
   const found = await rows<{ id: string }>(
     tx,
-    sql`select s.user_id as id from ${matchingFrom(reader, filters)} order by ${order} ${paged}`,
+    sql`select s.user_id as id from ${from} order by ${order} ${paged}`,
   )
   return found.map(({ id }) => id)
 }
 
-/** How many match; with `most`, counted up to it. */
-export async function countEmployees(
+async function countOf(tx: Tx, { from }: Matching): Promise<number> {
+  const [count] = await rows<{ total: number }>(tx, sql`select count(*) as total from ${from}`)
+  return count?.total ?? 0
+}
+
+/** The ids of everybody who matches, in the order of the list. */
+export const employeeIds = async (tx: Tx, reader: EmployeeReader, query: Sorted): Promise<string[]> =>
+  findMany(tx, await matchingEmployees(tx, reader, query), query, sql``)
+
+/** How many match. */
+export const countEmployees = async (
   tx: Tx,
   reader: EmployeeReader,
   filters: EmployeeFilters,
-  most?: number,
-): Promise<number> {
-  const from = matchingFrom(reader, filters)
-  const counted = most === undefined ? sql`${from}` : sql`(select from ${from} limit ${most}) t`
-  const [count] = await rows<{ total: number }>(tx, sql`select count(*) as total from ${counted}`)
-  return count?.total ?? 0
+): Promise<number> => countOf(tx, await matchingEmployees(tx, reader, filters))
+
+/** The ids of a page, and how many match, counted up to one beyond `mostCounted`. */
+async function findPage(
+  tx: Tx,
+  matching: Matching,
+  { limit, page, ...query }: EmployeeQuery,
+): Promise<Found> {
+  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
+  const few = matching.total === undefined ? await findFew(tx, matching, query, paged) : undefined
+  const total = matching.total ?? few?.total ?? 0
+  if (few && total <= mostCounted) return few
+  return { total, ids: await findMany(tx, matching, query, paged) }
 }
 
 /** A page of the employees that the reader sees; the total is right also past the last page. */
 export async function listEmployees(tx: Tx, reader: EmployeeReader, query: EmployeeQuery): Promise<Page> {
-  const { limit, page, count } = query
-  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
-  const data = await readEmployees(tx, reader, await employeeIds(tx, reader, query, paged), query.promotion)
-  if (count === 'exact') return { data, total: await countEmployees(tx, reader, query) }
-  const total = await countEmployees(tx, reader, query, mostCounted + 1)
-  return { data, total: Math.min(total, mostCounted), more: total > mostCounted }
+  const matching = await matchingEmployees(tx, reader, query)
+  const { total, ids } = await findPage(tx, matching, query)
+  const data = await readEmployees(tx, reader, ids, query.promotion)
+  const more = total > mostCounted
+  if (query.count === 'exact') return { data, total: more ? await countOf(tx, matching) : total }
+  return { data, total: Math.min(total, mostCounted), more }
 }
 
 /** Employees by their ids, in that order. */

@@ -33,19 +33,26 @@ const keysIn: Partial<Record<SortColumn, SQL>> = {
   lastFollowUp: sql`pe.last_follow_up_at`,
 }
 
+type Sort = Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion'>>
+
 /**
- * Ascending with blanks first, descending with blanks last, so that one index serves both.
+ * What a list is sorted by; the id in the original order, which is that of their making.
  * @throws Failure `badRequest` for a column that only the people of one program have
  */
-export function employeeOrder({
-  sortBy,
-  sortDirection,
-  promotion,
-}: Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion'>): SQL {
+export function sortKey({ sortBy, sortDirection = 0, promotion }: Sort): SQL {
   if (!sortBy || sortDirection === 0) return sql`s.user_id`
   const key = (promotion && keysIn[sortBy]) || keys[sortBy]
   if (!key) throw badFields(['sortBy', 'This sorts the people of one program alone'])
+  return key
+}
+
+/**
+ * Ascending with blanks first, descending with blanks last, so that one index serves both.
+ * @param key `sortKey`, by whatever name it has
+ */
+export function inOrder({ sortBy, sortDirection = 0 }: Sort, key: SQL, id: SQL): SQL {
+  if (!sortBy || sortDirection === 0) return sql`${id}`
   return sortDirection === 1
-    ? sql`${key} asc nulls first, s.user_id asc`
-    : sql`${key} desc nulls last, s.user_id desc`
+    ? sql`${key} asc nulls first, ${id} asc`
+    : sql`${key} desc nulls last, ${id} desc`
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { type EmployeeStatus, enrolledIn, otherConditions, statusConditions } from './filters'
 import { type EmployeeReader, mostCounted } from './list'
+import { searchEmployees } from './search'
 import { employeesIn } from './source'
 
 type Query = QueryOf<typeof contract.users.countStudentStatuses>
@@ -16,8 +17,9 @@ type Counts = ResultInput<typeof contract.users.countStudentStatuses>['counts']
  * are looked through once. Of everybody, each status is counted apart and no further than is told: with a million
  * employees that reads a few thousand rows for most, and indexes lead to those whom few are like.
  */
-function counting(reader: EmployeeReader, query: Query, most: number): SQL {
+async function counting(tx: Tx, reader: EmployeeReader, query: Query, most: number): Promise<SQL> {
   const conditions = otherConditions(query, reader.caller.company)
+  if (conditions.length > 0) conditions.push((await searchEmployees(tx, query, most + 1)).condition)
   const from = sql`${employeesIn(reader)} ${enrolledIn(query.promotion)}`
   const statuses = Object.entries(statusConditions(query.promotion, reader.clock()))
   const columns = (count: (status: SQL) => SQL) =>
@@ -44,7 +46,8 @@ export async function countStatuses(
   query: Query,
   most = mostCounted,
 ): Promise<Counts> {
-  const [found] = await rows<Record<EmployeeStatus, number>>(tx, sql`select ${counting(reader, query, most)}`)
+  const counts = await counting(tx, reader, query, most)
+  const [found] = await rows<Record<EmployeeStatus, number>>(tx, sql`select ${counts}`)
   const upToMost = studentStatuses.map(status => {
     const total = found?.[status] ?? 0
     return [status, { total: Math.min(total, most), more: total > most }]
