@@ -8,7 +8,7 @@ import { groupingFields, groupingsOf, type Person, personColumns } from '../user
 import { type Enrolment, enrolmentColumns } from './enrolment-columns'
 import { conditionsOf, type EmployeeFilters, enrolledIn, isSearchAlone } from './filters'
 import { type EmployeeQuery, inOrder, sortKey } from './order'
-import { searchEmployees } from './search'
+import { mostCounted, searchEmployees } from './search'
 import { employeesIn } from './source'
 
 type Page = ResultInput<typeof contract.users.students>
@@ -19,9 +19,6 @@ export interface EmployeeReader extends Reader {
   caller: { user: string; company: string }
   clock: () => Date
 }
-
-/** A total beyond this is counted by a call of its own. */
-export const mostCounted = 10_000
 
 type Row = Person &
   Pick<Employee, 'lastContactDate' | 'completionPercentage' | 'lastProgramActivity' | 'morePrograms'> & {
@@ -53,7 +50,7 @@ async function matchingEmployees(
   reader: EmployeeReader,
   filters: EmployeeFilters,
 ): Promise<Matching> {
-  const { condition, total } = await searchEmployees(tx, filters, mostCounted + 1)
+  const { condition, total } = await searchEmployees(tx, filters)
   const conditions = conditionsOf(filters, reader.caller.company, reader.clock())
   return {
     from: sql`${employeesIn(reader)} ${enrolledIn(filters.promotion)} where ${conditions} and ${condition}`,

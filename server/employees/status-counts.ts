@@ -5,8 +5,8 @@ import { studentStatuses } from '#contract/schemas/employee'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { type EmployeeStatus, enrolledIn, otherConditions, statusConditions } from './filters'
-import { type EmployeeReader, mostCounted } from './list'
-import { searchEmployees } from './search'
+import type { EmployeeReader } from './list'
+import { mostCounted, searchEmployees } from './search'
 import { employeesIn } from './source'
 
 type Query = QueryOf<typeof contract.users.countStudentStatuses>
@@ -19,7 +19,7 @@ type Counts = ResultInput<typeof contract.users.countStudentStatuses>['counts']
  */
 async function counting(tx: Tx, reader: EmployeeReader, query: Query, most: number): Promise<SQL> {
   const conditions = otherConditions(query, reader.caller.company)
-  if (conditions.length > 0) conditions.push((await searchEmployees(tx, query, most + 1)).condition)
+  if (conditions.length > 0) conditions.push((await searchEmployees(tx, query)).condition)
   const from = sql`${employeesIn(reader)} ${enrolledIn(query.promotion)}`
   const statuses = Object.entries(statusConditions(query.promotion, reader.clock()))
   const columns = (count: (status: SQL) => SQL) =>

@@ -36,3 +36,12 @@ END $$;
 REVOKE EXECUTE ON FUNCTION people_containing(text, text, integer, integer) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION people_containing(text, text, integer, integer) TO portal_app;
+--> statement-breakpoint
+-- Who is in a grouping or a program, without a look at the tables themselves; statuses that few people are in.
+DROP INDEX user_groupings_grouping;
+--> statement-breakpoint
+CREATE INDEX user_groupings_grouping ON user_groupings (grouping_id, user_id, company_id);
+--> statement-breakpoint
+CREATE INDEX employee_stats_removed ON employee_stats (company_id, user_id) WHERE enrolments > 0 AND seats = 0;
+--> statement-breakpoint
+CREATE INDEX employee_stats_finishers ON employee_stats (company_id, user_id) WHERE finished > 0;

@@ -85,7 +85,7 @@ export const userGroupings = pgTable(
       columns: [table.companyId, table.groupingId],
       foreignColumns: [groupings.companyId, groupings.id],
     }).onDelete('cascade'),
-    index('user_groupings_grouping').on(table.groupingId),
+    index('user_groupings_grouping').on(table.groupingId, table.userId, table.companyId),
   ],
 )
 
