@@ -58,7 +58,7 @@ async function measureVisits(): Promise<Part> {
 }
 
 /** `npm run bench -- employees 10000` measures that number alone; 1,000,000 on PostgreSQL alone. */
-const headcounts = Number(process.argv[3]) > 0 ? [Number(process.argv[3])] : [10_000, 100_000]
+const headcounts = Number(process.argv[3]) > 0 ? [Number(process.argv[3])] : [10_000, 100_000, 1_000_000]
 
 async function measurePeople(): Promise<Part> {
   const postgres = await openDatabases()

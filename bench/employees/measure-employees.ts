@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app'
 import { openDatabase } from '../../server/db/open'
+import type { Jobs } from '../../server/jobs/jobs'
 import { createServices } from '../../server/services'
 import { readSettings } from '../../server/settings'
 import { type Figures, figuresOf, measure } from '../measure'
 import { type BenchCompany, fillCompany } from './data'
+import { type ExportFigures, measureExport } from './measure-export'
 
 export interface EmployeeFigures {
   people: number
@@ -21,7 +23,11 @@ export interface EmployeeFigures {
   slowest: [query: string, ms: number][]
   /** Milliseconds. */
   bulk: number
+  /** Of 100,000 at most: more are not asked for at once. */
+  workbook: ExportFigures | undefined
 }
+
+const mostExported = 100_000
 
 const sorts = [
   'name',
@@ -60,10 +66,14 @@ const searches = ['nunez', 'inigo gar', 'p4321', 'an', 'wilson 77', 'zzzz', '@be
 
 type Get = (path: string) => Promise<number>
 
-async function caller(app: FastifyInstance) {
+async function signedIn(app: FastifyInstance) {
   const payload = { email: 'admin@bench.example', password: 'demo-portal-1' }
   const { token } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
-  const headers = { authorization: `Bearer ${token}` }
+  return { authorization: `Bearer ${token}` }
+}
+
+async function caller(app: FastifyInstance) {
+  const headers = await signedIn(app)
   const send = async (method: 'GET' | 'PUT', path: string, body?: object) => {
     const started = performance.now()
     const answer = await app.inject({ method, url: `/api${path}`, headers, payload: body })
@@ -124,7 +134,15 @@ async function measureCalls(app: FastifyInstance, company: BenchCompany, people:
   }
 }
 
-/** The list, the search, the page of one person and a bulk edit, with `people` employees. */
+async function measureWorkbook(app: FastifyInstance, jobs: Jobs, people: number) {
+  if (people > mostExported) return undefined
+  const send = await caller(app)
+  return measureExport(app, jobs, await signedIn(app), () =>
+    send('GET', '/users/students?count=near&limit=50'),
+  )
+}
+
+/** The list, the search, the page of one person, a bulk edit and the workbook, with `people` employees. */
 export async function measureEmployees(people: number, databaseUrl?: string): Promise<EmployeeFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const db = await openDatabase({ dataDir, databaseUrl, queryTimeoutMs: 600_000 })
@@ -135,7 +153,8 @@ export async function measureEmployees(people: number, databaseUrl?: string): Pr
   const services = createServices({ db, settings, clock: () => new Date(), secret: Buffer.alloc(32, 1) })
   const app = await buildApp({ services })
   try {
-    return { people, filled, ...(await measureCalls(app, company, people)) }
+    const calls = await measureCalls(app, company, people)
+    return { people, filled, ...calls, workbook: await measureWorkbook(app, services.jobs, people) }
   } finally {
     await app.close()
     await db.close()
