@@ -5,16 +5,31 @@ import { type BrowserContext, chromium, type Page } from 'playwright'
 import { startPortal } from '../tests/e2e/portal-server'
 import type { Screen } from '../tests/e2e/screens/screen'
 import { screenList } from '../tests/e2e/screens/screen-list'
-import { openScreen, openState } from '../tests/e2e/screens/visit'
+import { forgetPreferences, openScreen, openState } from '../tests/e2e/screens/visit'
 import { bringSession } from '../tests/e2e/sessions'
 import { ensureChromium } from './chromium.mjs'
 
-/** `npm run screens`: every screen of the built portal with the demo companies, in both themes, in `docs/screens`. */
+/**
+ * `npm run screens`: every screen of the built portal with the demo companies, in both themes and three widths, in
+ * `docs/screens`. What a screen can come to is taken in the usual width.
+ */
 const directory = 'docs/screens'
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-const fileOf = (name: string, theme: Theme) => `${name}-${theme}.webp`
+const usual = 1280
+const widths = [usual, 390, 1920] as const
+type Width = (typeof widths)[number]
+
+interface Setting {
+  theme: Theme
+  width: Width
+}
+
+const settings: Setting[] = themes.flatMap(theme => widths.map(width => ({ theme, width })))
+
+const fileOf = (name: string, { theme, width }: Setting) =>
+  `${name}-${width === usual ? '' : `${width}-`}${theme}.webp`
 
 /** As WebP, which Chromium writes itself: a third of a PNG, and letters stay sharp. */
 async function takePicture(page: Page, file: string): Promise<void> {
@@ -29,30 +44,42 @@ async function takePicture(page: Page, file: string): Promise<void> {
   await writeFile(join(directory, file), Buffer.from(data, 'base64'))
 }
 
-/** Takes a screen and the most telling of what it can come to; answers with their names. */
-async function takeScreen(context: BrowserContext, screen: Screen, theme: Theme): Promise<string[]> {
+/** Takes a screen and the most telling of what it can come to; answers with the names of the latter. */
+async function takeScreen(context: BrowserContext, screen: Screen, setting: Setting): Promise<string[]> {
   const page = await context.newPage()
   await openScreen(page, screen, 'en')
-  const names = [screen.name]
-  await takePicture(page, fileOf(screen.name, theme))
-  for (const state of screen.states?.filter(({ picture }) => picture) ?? []) {
+  await takePicture(page, fileOf(screen.name, setting))
+  const states = setting.width === usual ? (screen.states?.filter(({ picture }) => picture) ?? []) : []
+  const names = []
+  for (const state of states) {
     const name = `${screen.name}-${state.name}`
     await openState(page, screen, state, 'en')
-    await takePicture(page, fileOf(name, theme))
+    await takePicture(page, fileOf(name, setting))
     names.push(name)
   }
   await page.close()
   return names
 }
 
-const index = (names: readonly string[]) =>
-  [
-    '# Screens\n\nWritten by `npm run screens`: every screen with the demo companies, in both themes.\n',
-    ...names.map(
-      name =>
-        `## ${name}\n\n${themes.map(theme => `![${name}, ${theme}](${fileOf(name, theme)})`).join('\n')}\n`,
-    ),
+interface Taken {
+  screen: string
+  states: string[]
+}
+
+const picture = (name: string, setting: Setting) =>
+  `![${name}, ${setting.theme}, ${setting.width}](${fileOf(name, setting)})`
+
+const index = (taken: readonly Taken[]) => {
+  const ofWidth = (name: string, width: Width) =>
+    themes.map(theme => picture(name, { theme, width })).join('\n')
+  return [
+    '# Screens\n\nWritten by `npm run screens`: every screen with the demo companies, in both themes and three widths.\n',
+    ...taken.flatMap(({ screen, states }) => [
+      `## ${screen}\n\n${widths.map(width => ofWidth(screen, width)).join('\n\n')}\n`,
+      ...states.map(state => `### ${state}\n\n${ofWidth(state, usual)}\n`),
+    ]),
   ].join('\n')
+}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-screens-'))
 const portal = await startPortal(dataDir, { env: { SEED: 'demo' } })
@@ -61,28 +88,31 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 
-const contextFor = (colorScheme: Theme) =>
+const contextFor = ({ theme, width }: Setting) =>
   browser.newContext({
     baseURL: portal.address,
-    colorScheme,
+    colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    viewport: { width: 1280, height: 800 },
+    viewport: { width, height: 800 },
   })
 
-async function takeAll(): Promise<string[]> {
-  const names: string[] = []
-  for (const screen of screenList)
-    for (const theme of themes) {
-      const context = await contextFor(theme)
+async function takeAll(): Promise<Taken[]> {
+  const taken: Taken[] = []
+  for (const screen of screenList) {
+    const states = new Set<string>()
+    for (const setting of settings) {
+      const context = await contextFor(setting)
+      await forgetPreferences(context)
       if (screen.person) await bringSession(context, portal, screen.person)
-      const taken = await takeScreen(context, screen, theme)
-      if (theme === 'light') names.push(...taken)
+      for (const state of await takeScreen(context, screen, setting)) states.add(state)
       await context.close()
-      console.log(`${screen.name}, ${theme}`)
     }
-  return names
+    taken.push({ screen: screen.name, states: [...states] })
+    console.log(screen.name)
+  }
+  return taken
 }
 
 try {

@@ -55,5 +55,11 @@ export const newUser = z.strictObject(userFields).partial({
 
 /** A field that is not sent stays as it is; computed fields are ignored. */
 export const userUpdate = z
-  .strictObject({ ...userFields, name: z.unknown(), lastConnection: z.unknown(), version: z.unknown() })
+  .strictObject({
+    ...userFields,
+    name: z.unknown(),
+    lastConnection: z.unknown(),
+    pendingEmail: z.unknown(),
+    version: z.unknown(),
+  })
   .partial()

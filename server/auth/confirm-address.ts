@@ -7,6 +7,7 @@ import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'
 import { mailLanguage } from '../mail/language'
 import { tooManyAttempts } from './attempts'
+import type { Caller } from './caller'
 import { perAddress } from './limits'
 import { hashToken } from './secrets'
 
@@ -22,8 +23,9 @@ interface ConfirmedChange {
 }
 
 /**
- * Lets a new address hold, by the token of the link that its owner was mailed. It works once; sessions go on, links that
- * set a password are void. Where the owner asked for it themselves, the former address is told.
+ * Lets a new address hold, by the token of the link that its owner was mailed. It works once. Other sessions than the one
+ * it is done in end (decisions, section 5), links that set a password are void. Where the owner asked for it themselves,
+ * the former address is told.
  * @throws Failure `badRequest` for a token that is used or has run out, `conflict` where somebody has the address by now
  */
 export const confirmAddress: Handler<typeof contract.users.confirmAddress> = async call => {
@@ -34,7 +36,7 @@ export const confirmAddress: Handler<typeof contract.users.confirmAddress> = asy
   return db.inSystem(async tx => {
     const change = await takeToken(tx, body.token, now)
     const { owner, company, requestedBy, before, email } = change
-    await storeAddress(tx, change, now)
+    await storeAddress(tx, change, call.caller, now)
     const details = { requestedBy }
     await audit(tx, { company, user: owner, action: 'users.confirmAddress', details }, now)
     if (requestedBy === owner)
@@ -67,10 +69,16 @@ async function takeToken(tx: Tx, token: string, now: Date): Promise<ConfirmedCha
  * A link that went to the new address has proved it; one that went to the former has not. The unique index of addresses
  * refuses one that is taken by now, and the token is as good as before.
  */
-async function storeAddress(tx: Tx, { owner, email, requestedBy }: ConfirmedChange, now: Date) {
+async function storeAddress(
+  tx: Tx,
+  { owner, email, requestedBy }: ConfirmedChange,
+  caller: Caller | null,
+  now: Date,
+) {
   const verifiedAt = requestedBy === owner ? now.toISOString() : null
-  // Read by the trigger that else ends the sessions of whose address changes (migration 0008).
-  await tx.execute(sql`select set_config('app.confirmed_address', ${owner}, true)`)
+  const kept = caller?.user === owner && !caller.impersonator ? caller.session : null
+  // Read by the trigger that ends the other sessions of whose address changes (migration 0008).
+  await tx.execute(sql`select set_config('app.kept_session', ${kept ?? ''}, true)`)
   await tx.execute(
     sql`update users set email = ${email}, email_key = ${email.toLowerCase()}, email_verified_at = ${verifiedAt},
           updated_at = ${now.toISOString()}, version = version + 1

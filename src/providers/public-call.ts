@@ -1,5 +1,6 @@
 import { publicCallTable } from 'virtual:public-call-table'
 import { requestUrl } from '../lib/request-url'
+import { readToken } from '../lib/session-token'
 import { settings } from '../lib/settings'
 import type { CallArgs, CallResult } from './call-types'
 import { CallFailure } from './errors'
@@ -16,7 +17,13 @@ export type PublicCall =
 
 async function ask(name: PublicCall, url: string, method: string, body: unknown): Promise<Response> {
   try {
-    const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
+    const token = name === 'users.confirmAddress' ? readToken() : undefined
+    const headers = {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      // Whoever confirms an address where they are signed in stays so.
+      ...(token && { Authorization: `Bearer ${token}` }),
+    }
     return await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
   } catch {
     throw new CallFailure({ call: name })

@@ -13,13 +13,12 @@ REVOKE EXECUTE ON FUNCTION address_taken(text, text) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION address_taken(text, text) TO portal_app;
 --> statement-breakpoint
--- As in 0006, but whoever has confirmed the new address by mail stays signed in, and what waits to be confirmed is void
--- as well.
+-- As in 0006, but the session in which the owner has confirmed the new address goes on, and what waits to be confirmed is
+-- void as well.
 CREATE OR REPLACE FUNCTION end_access() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NEW.deleted_at IS NOT NULL OR current_setting('app.confirmed_address', true) IS DISTINCT FROM NEW.id THEN
-    UPDATE sessions SET revoked_at = now() WHERE user_id = NEW.id AND revoked_at IS NULL;
-  END IF;
+  UPDATE sessions SET revoked_at = now() WHERE user_id = NEW.id AND revoked_at IS NULL
+    AND (NEW.deleted_at IS NOT NULL OR id IS DISTINCT FROM current_setting('app.kept_session', true));
   UPDATE one_time_tokens SET used_at = now()
     WHERE user_id = NEW.id AND purpose IN ('reset', 'address') AND used_at IS NULL;
   RETURN NULL;

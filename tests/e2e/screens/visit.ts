@@ -21,7 +21,7 @@ async function take(page: Page, step: Step, language: Language): Promise<void> {
 }
 
 /** The page is whole: what was asked for shows, and nothing is on its way. */
-async function untilWhole(page: Page, shows: Control, language: Language): Promise<void> {
+export async function untilWhole(page: Page, shows: Control, language: Language): Promise<void> {
   // Looked at with every frame; an assertion would look again after half a second.
   await locate(page, shows, language).waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))

@@ -29,7 +29,8 @@ describe.each(engines)('an address that its owner confirms on %s', engine => {
 
   const put = async (by: string, body: object, id = owner) =>
     test.send('users.update', await test.tokenOf(by), { params: { userId: id }, body })
-  const confirm = (token: string) => test.send('users.confirmAddress', null, { body: { token } })
+  const confirm = (token: string, session: string | null = null) =>
+    test.send('users.confirmAddress', session, { body: { token } })
   const login = async (email: string) =>
     (await test.send('auth.login', null, { body: { email, password: worldPassword } })).statusCode
   const profile = (token: string) => test.send('users.profile', token, { params: { id: owner } })
@@ -52,12 +53,18 @@ describe.each(engines)('an address that its owner confirms on %s', engine => {
     const answer = await put(owner, { firstName: 'Nerea', email: wanted })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ firstName: 'Nerea', email: address, pendingEmail: wanted })
+    // What was answered can be sent back, as forms of whole records do.
+    const { _id, ...record } = answer.json()
+    const again = await put(owner, record)
+    expect(again.json()).toMatchObject({ _id, email: address, pendingEmail: wanted })
     expect(await mailsTo(address)).toEqual([])
     const token = await tokenFor(wanted)
     const open = await test.tokenOf(owner)
+    const elsewhere = await test.tokenOf(owner)
     expect((await profile(open)).json()).toMatchObject({ email: address, pendingEmail: wanted })
-    expect((await confirm(token)).json()).toEqual({ email: wanted })
+    expect((await confirm(token, open)).json()).toEqual({ email: wanted })
     expect((await profile(open)).json()).toMatchObject({ email: wanted, pendingEmail: null })
+    expect((await profile(elsewhere)).statusCode).toBe(401)
     expect([await login(wanted), await login(address)]).toEqual([200, 401])
     expect((await mailsTo(address)).map(({ subject }) => subject)).toEqual([
       'Tu dirección de correo ha cambiado',
@@ -72,7 +79,11 @@ describe.each(engines)('an address that its owner confirms on %s', engine => {
     expect(mail?.text).toContain(`admin Example wants to change`)
     expect(mail?.text).toContain(wanted)
     expect(await mailsTo(wanted)).toEqual([])
-    expect((await confirm(await tokenFor(address))).statusCode).toBe(200)
+    const colleague = await test.tokenOf(acme.admin)
+    const open = await test.tokenOf(owner)
+    expect((await confirm(await tokenFor(address), colleague)).statusCode).toBe(200)
+    // Another person's session keeps none of the owner's.
+    expect([(await profile(open)).statusCode, (await profile(colleague)).statusCode]).toEqual([401, 200])
     expect((await mailsTo(address)).length).toBe(1)
     const [stored] = await test.db.inSystem(tx =>
       rows(
