@@ -57,8 +57,9 @@ async function measureVisits(): Promise<Part> {
   return firstVisitPart(await withFilledPortal(Math.min(...everySize), {}, measureFirstVisits))
 }
 
-/** `npm run bench -- employees 10000` measures that number alone; 1,000,000 on PostgreSQL alone. */
-const headcounts = Number(process.argv[3]) > 0 ? [Number(process.argv[3])] : [10_000, 100_000, 1_000_000]
+/** `npm run bench -- employees 10000 100000` measures those numbers alone; 1,000,000 on PostgreSQL alone. */
+const given = process.argv.slice(3).map(Number)
+const headcounts = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
 
 async function measurePeople(): Promise<Part> {
   const postgres = await openDatabases()
