@@ -8,8 +8,8 @@ import { counters } from './test-reports.mjs'
 
 /**
  * `npm test [-- STAGE …]`: everything that must pass, or the named stages alone. Every stage runs, also
- * after a failed one; the last line sums up all cases. `npm run test:full` looks at every screen in all themes,
- * languages and widths.
+ * after a failed one; at the end stands what failed, and the last line sums up all cases. `npm run test:full` looks
+ * at every screen in all themes, languages and widths.
  */
 const projects = ['unit', 'server', 'rules', 'browser']
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
@@ -64,7 +64,7 @@ function runStage({ name, command: [program, args], count, report }, env) {
       VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
     },
   })
-  const result = count(report, status === 0)
+  const result = count(name, status === 0, report)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`── ${name}: ${result.failed ? 'failed' : 'passed'} (${seconds} s)`)
   return result
@@ -101,6 +101,7 @@ function main() {
   rmSync(reports, { recursive: true, force: true })
   const sum = key => results.reduce((total, result) => total + result[key], 0)
   const failed = sum('failed') + (wanted.length === 0 && sum('cases') === 0 ? 1 : 0)
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✘ ${failure}`)
   console.log(`\n${sum('passed')} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
 }

@@ -36,6 +36,10 @@ export async function tooManyAttempts(
   })
 }
 
+/** Takes the last attempt of a key back: it was none of guessing. Those that failed stay counted. */
+export const takeBackAttempt = (db: Database, key: string) =>
+  db.inSystem(tx => tx.execute(sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`))
+
 /** Forgets the attempts of a key, after a success. */
 export const forgetAttempts = (db: Database, key: string) =>
   db.inSystem(tx => tx.execute(sql`delete from rate_limits where key = ${key}`))

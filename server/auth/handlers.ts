@@ -3,7 +3,7 @@ import { audit } from '../audit'
 import type { Handlers, Services } from '../call'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
-import { forgetAttempts, tooManyAttempts } from './attempts'
+import { forgetAttempts, takeBackAttempt, tooManyAttempts } from './attempts'
 import { perAddress, perPerson } from './limits'
 import { verifyPassword } from './passwords'
 import { hashToken } from './secrets'
@@ -29,9 +29,10 @@ export const authHandlers: Handlers<'auth'> = {
   async login({ db, clock, tokens, body, address }) {
     const now = clock()
     const person = `login:${hashToken(body.email.toLowerCase())}`
+    const place = `login-from:${address}`
     const limits = [
       { key: person, limit: perPerson },
-      { key: `login-from:${address}`, limit: perAddress },
+      { key: place, limit: perAddress },
     ]
     if (await tooManyAttempts(db, limits, now)) throw new Failure('tooMany')
     const [user] = await findByEmail(db, body.email)
@@ -40,7 +41,8 @@ export const authHandlers: Handlers<'auth'> = {
       await db.inSystem(tx => audit(tx, failed, now))
       throw new Failure('wrongCredentials')
     }
-    await forgetAttempts(db, person)
+    // A whole office signs in from one address: only what fails there counts.
+    await Promise.all([forgetAttempts(db, person), takeBackAttempt(db, place)])
     const session = await db.inSystem(async tx => {
       await audit(tx, { company: user.company, user: user.id, action: 'auth.login' }, now)
       await tx.execute(sql`update users set last_connection = ${now.toISOString()} where id = ${user.id}`)

@@ -5,13 +5,12 @@ import { sessionKey } from './session'
  * server's, where it keeps any, by `providers/preferences.ts`. Without storage it lasts for the visit.
  */
 
-type Keep = (name: string, value: unknown) => void
-
 const values = new Map<string, unknown>()
 const listeners = new Set<() => void>()
-let keep: Keep | undefined
+let keep: (() => void) | undefined
 
 const keyOf = (name: string) => `preference:${sessionKey()}:${name}`
+const unsentKey = () => `preferences-unsent:${sessionKey()}`
 
 function stored(key: string): unknown {
   try {
@@ -45,10 +44,28 @@ export function takePreference(name: string, value: unknown): void {
   for (const listener of listeners) listener()
 }
 
+/** The names of what was changed here and is kept nowhere else yet, also in an earlier visit. */
+export function unsentPreferences(): string[] {
+  const key = unsentKey()
+  const names = values.get(key) ?? stored(key)
+  return Array.isArray(names) ? names : []
+}
+
+function storeUnsent(names: string[]): void {
+  values.set(unsentKey(), names)
+  store(unsentKey(), names.length ? names : null)
+}
+
+/** Says that the value of a name is kept elsewhere. One that has changed meanwhile is not. */
+export function preferenceSent(name: string, value: unknown): void {
+  if (readPreference(name) === value) storeUnsent(unsentPreferences().filter(other => other !== name))
+}
+
 /** Changes a value, here and wherever else it is kept; null removes it. */
 export function changePreference(name: string, value: unknown): void {
   takePreference(name, value)
-  keep?.(name, value)
+  storeUnsent([...new Set(unsentPreferences()).add(name)])
+  keep?.()
 }
 
 export function subscribeToPreferences(listener: () => void): () => void {
@@ -56,7 +73,7 @@ export function subscribeToPreferences(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says who else keeps what changes from now on. */
-export const keepPreferencesWith = (keeper: Keep | undefined): void => {
+/** Says who sends what is unsent, told after each change. */
+export const keepPreferencesWith = (keeper: (() => void) | undefined): void => {
   keep = keeper
 }

@@ -14,27 +14,28 @@ addEventListener('online', () => {
 /** Whether a failure now may be that of a network which is away, or was until just now. */
 export const networkIsAway = (): boolean => !navigator.onLine || performance.now() - backSince < aftermath
 
-/** Whether a style sheet did not come: then it has none, or one whose rules nobody may read. */
-function isLost({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return !sheet?.cssRules.length
-  } catch {
-    return true
-  }
-}
+/**
+ * Style sheets that could not be had: the bundler counts them as loaded and does not ask again. One that is still
+ * on its way is waited for by whoever has asked for it.
+ */
+const lost = new Set<HTMLLinkElement>()
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target)
+  },
+  true,
+)
 
-/** Style sheets that could not be had: the bundler counts them as loaded and does not ask again. */
-const lostStyles = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isLost)
-
-/** Puts a new link in the place of one that failed. */
-function linkAgain(lost: HTMLLinkElement): Promise<HTMLLinkElement> {
-  const link = lost.cloneNode() as HTMLLinkElement
+/** Puts a new link in the place of one that failed, which is lost itself where it fails. */
+function linkAgain(old: HTMLLinkElement): Promise<HTMLLinkElement> {
+  const link = old.cloneNode() as HTMLLinkElement
   const settled = new Promise<HTMLLinkElement>(resolve => {
     link.onload = () => resolve(link)
     link.onerror = () => resolve(link)
   })
-  lost.replaceWith(link)
+  lost.delete(old)
+  old.replaceWith(link)
   return settled
 }
 
@@ -43,10 +44,10 @@ const pause = (duration: number) => new Promise(resolve => setTimeout(resolve, d
 /** ms before a style sheet is asked for again; the first requests of a network that is back may still fail. */
 const pauses = [100, 400, 1600, 6400] as const
 
-async function fetchStyle(lost: HTMLLinkElement): Promise<void> {
-  let link = await linkAgain(lost)
+async function fetchStyle(old: HTMLLinkElement): Promise<void> {
+  let link = await linkAgain(old)
   for (const duration of pauses) {
-    if (!isLost(link)) return
+    if (!lost.has(link)) return
     await pause(duration)
     await online()
     link = await linkAgain(link)
@@ -56,16 +57,16 @@ async function fetchStyle(lost: HTMLLinkElement): Promise<void> {
 /** By address: whoever waits for a style sheet waits for the same request. */
 const underWay = new Map<string, Promise<void>>()
 
-function fetchOnce(lost: HTMLLinkElement): Promise<void> {
-  const { href } = lost
-  const fetched = underWay.get(href) ?? fetchStyle(lost).finally(() => underWay.delete(href))
+function fetchOnce(link: HTMLLinkElement): Promise<void> {
+  const { href } = link
+  const fetched = underWay.get(href) ?? fetchStyle(link).finally(() => underWay.delete(href))
   underWay.set(href, fetched)
   return fetched
 }
 
 /** Fetches the styles again that could not be had without a network. */
 export async function fetchLostStyles(): Promise<void> {
-  await Promise.all(lostStyles().map(fetchOnce))
+  await Promise.all([...lost].map(fetchOnce))
 }
 
 /** Loads code, once; `there` is what it came to. */

@@ -52,17 +52,13 @@ export function useTreeKeys(input: TreeKeysInput): TreeKeys {
   const list = useRef<HTMLDivElement>(null)
   const { find, forget, isTyping } = useTypeAhead(input.items)
   const { items, manager } = input
-  const at = Math.max(
-    0,
-    items.findIndex(({ id }) => id === (manager.chosen?._id ?? null)),
-  )
-
   const go = (item: TreeItem | undefined) => {
     if (!item) return
     list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[items.indexOf(item)]?.focus()
     manager.choose(item.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    const at = indexOfLine(items, event)
     const item = items[at]
     if (!item) return
     const modified = event.ctrlKey || event.metaKey
@@ -71,13 +67,19 @@ export function useTreeKeys(input: TreeKeysInput): TreeKeys {
       ? () => go(find(' ', at))
       : modified
         ? clipboardKeys(input, item)[event.key.toLowerCase()]
-        : (stepKeys(items, at, go, input.setOpen)[event.key] ?? folderKeys(input)[event.key])
+        : (stepKeys(items, at, go, input.setOpen)[event.key] ?? folderKeys(input, item)[event.key])
     if (work) event.preventDefault()
     if (work && !space) forget()
     if (work) work()
     else if (!modified && !event.altKey && event.key.length === 1) go(find(event.key, at))
   }
   return { list, onKeyDown }
+}
+
+/** Where the focus is: what is chosen follows it a moment later, and the next key may come before. */
+function indexOfLine(items: readonly TreeItem[], { target }: KeyboardEvent): number {
+  const line = target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null
+  return items.findIndex(({ id }) => id === (line?.dataset.id ?? null))
 }
 
 type Keys = Record<string, (() => void) | undefined>
@@ -100,8 +102,8 @@ function stepKeys(
   }
 }
 
-function folderKeys({ manager, cut, setCut }: TreeKeysInput): Keys {
-  const { chosen: folder } = manager
+function folderKeys({ manager, cut, setCut }: TreeKeysInput, { id }: TreeItem): Keys {
+  const folder = manager.tree.folders.find(({ _id }) => _id === id)
   if (!folder) return { ' ': () => undefined, Escape: cut ? () => setCut(null) : undefined }
   return {
     Enter: () => manager.rename(folder._id),

@@ -17,7 +17,8 @@ import type { NavigationEntry } from './navigation'
 import { StudentScreen } from './StudentScreen'
 import { useThemeChoice } from './use-theme-choice'
 
-const connectPreferences = async () => (await import('../../providers/preferences')).connectPreferences()
+const loadPreferences = withNetwork(() => import('../../providers/preferences'))
+const connectPreferences = async () => (await loadPreferences()).connectPreferences()
 
 const ActingBanner = lazyPart(withNetwork(() => import('./acting/ActingBanner')))
 const ChooseCompany = lazyPart(withNetwork(() => import('./ChooseCompany')))

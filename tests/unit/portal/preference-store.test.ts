@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   changePreference,
   keepPreferencesWith,
+  preferenceSent,
   readPreference,
   subscribeToPreferences,
   takePreference,
+  unsentPreferences,
 } from '../../../src/lib/preference-store'
 
 beforeEach(() => {
@@ -28,7 +30,7 @@ describe('preferences', () => {
     keepPreferencesWith(keeper)
     const stop = subscribeToPreferences(listener)
     changePreference('two', 2)
-    expect(keeper).toHaveBeenCalledWith('two', 2)
+    expect(keeper).toHaveBeenCalledTimes(1)
     takePreference('two', 3)
     expect(keeper).toHaveBeenCalledTimes(1)
     expect(listener).toHaveBeenCalledTimes(2)
@@ -46,6 +48,19 @@ describe('preferences', () => {
     expect(readPreference('three')).toBeNull()
     changePreference('three', 3)
     expect(readPreference('three')).toBe(3)
+  })
+
+  it('are unsent until the value that they have was sent, also after a reload', async () => {
+    changePreference('five', 5)
+    changePreference('six', 6)
+    vi.resetModules()
+    const reloaded = await import('../../../src/lib/preference-store')
+    expect(reloaded.unsentPreferences()).toEqual(expect.arrayContaining(['five', 'six']))
+    changePreference('six', 'changed meanwhile')
+    preferenceSent('five', 5)
+    preferenceSent('six', 6)
+    expect(unsentPreferences()).toContain('six')
+    expect(unsentPreferences()).not.toContain('five')
   })
 
   it('go when they are null', () => {
