@@ -12,12 +12,16 @@ const chromium = playwright({
   },
 })
 
+/** A busy machine takes its time: what is waited for comes in the end, or the test fails. */
+const patient = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
       {
         plugins: [react(), callTable()],
         test: {
+          ...patient,
           name: 'unit',
           include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
           server: { deps: { inline: [/@refinedev/, /react-router/] } },
@@ -25,6 +29,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/setup/pglite-worker.ts', 'tests/setup/postgres.ts'],
@@ -34,17 +39,16 @@ export default defineConfig({
           isolate: false,
           // Projects with workers of their own take turns.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      // The whole of the sources is read and parsed.
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...patient, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       {
         plugins: [react(), callTable()],
         // Found before the first test: a library that turns up later would reload the page under a test.
         optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.{ts,tsx}', 'tests/browser/**/*.tsx'] },
         test: {
+          ...patient,
           name: 'browser',
           include: ['tests/browser/**/*.test.tsx'],
           setupFiles: ['tests/browser/fresh-browser.ts', 'tests/browser/contract-answers.ts'],

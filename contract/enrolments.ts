@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { day, done } from './schemas/base'
+import { jobStates } from './jobs'
+import { day, done, id } from './schemas/base'
 import {
+  bulkAction,
   bulkEdit,
   bulkGroupings,
   bulkPrograms,
@@ -87,13 +89,34 @@ export const enrolmentCalls = {
     summary: 'What a bulk call would change, and for whom',
     access: 'employees.write',
     extension: 'bulkPeople',
-    body: z.discriminatedUnion('action', [
-      bulkEdit.extend({ action: z.literal('edit') }),
-      bulkPrograms.extend({ action: z.literal('removePrograms') }),
-      bulkGroupings.extend({ action: z.literal('removeGroupings') }),
-    ]),
+    body: bulkAction,
     maxBody: manyIds,
     result: bulkResult,
+  }),
+  beginBulk: endpoint({
+    method: 'POST',
+    path: '/users/bulk/jobs',
+    summary: 'Begin a bulk call as long work: planned in batches, applied at once or not at all',
+    access: 'employees.write',
+    extension: 'bulkJobs',
+    body: bulkAction,
+    maxBody: manyIds,
+    result: z.object({ executionId: id }),
+    success: 202,
+  }),
+  bulkJob: endpoint({
+    method: 'GET',
+    path: '/users/bulk/jobs/{executionId}',
+    summary: 'How far a bulk call is that was begun as long work, and what came of it',
+    access: 'employees.write',
+    extension: 'bulkJobs',
+    result: z.object({
+      state: z.enum(jobStates),
+      /** 0–100. */
+      progress: z.number().int(),
+      /** Null until it is done. */
+      outcome: bulkResult.nullable(),
+    }),
   }),
   undoBulk: endpoint({
     method: 'POST',

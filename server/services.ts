@@ -4,6 +4,7 @@ import { createTokens, type Tokens } from './auth/tokens'
 import type { Services } from './call'
 import type { Database } from './db/database'
 import type { Log } from './db/engine'
+import { bulkHandler } from './employees/bulk-job'
 import { employeesExportHandler } from './employees/export'
 import { createFiles } from './files/files'
 import { createJobs } from './jobs/jobs'
@@ -30,6 +31,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
   const handlers = {
     'mail.send': mail.deliver,
     'auth.resetMail': resetMailHandler(mail, clock, portalUrl(settings)),
+    'employees.bulk': bulkHandler(clock),
     'employees.export': employeesExportHandler(files, clock),
   }
   return {

@@ -225,6 +225,13 @@ export const bulkEdit = z.strictObject({
 export const bulkPrograms = z.strictObject({ userIds: people.min(1), promotionIds: references.min(1) })
 export const bulkGroupings = z.strictObject({ userIds: people.min(1), groupings: references.min(1) })
 
+/** What a bulk call is to do, and to whom. */
+export const bulkAction = z.discriminatedUnion('action', [
+  bulkEdit.extend({ action: z.literal('edit') }),
+  bulkPrograms.extend({ action: z.literal('removePrograms') }),
+  bulkGroupings.extend({ action: z.literal('removeGroupings') }),
+])
+
 /** What a bulk call does, or would do, to one person. */
 export const bulkOutcome = z.object({
   _id: id,

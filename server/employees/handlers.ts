@@ -9,6 +9,7 @@ import { checkVersion } from '../versions'
 import { impersonate, resetPasswordToken } from './acting'
 import { readAnalytics } from './analytics'
 import { applyBulk, previewBulk, undoBulk } from './bulk'
+import { beginBulk, bulkJob } from './bulk-job'
 import {
   changeEnrolment,
   enlist,
@@ -121,6 +122,8 @@ const inBulk = {
     applyBulk(tx, caller, { ...body, action: 'removeGroupings' }, clock()),
   bulkEdit: ({ tx, caller, body, clock }) => applyBulk(tx, caller, { ...body, action: 'edit' }, clock()),
   previewBulk: ({ tx, body }) => previewBulk(tx, body),
+  beginBulk,
+  bulkJob,
   undoBulk: ({ tx, caller, params, clock }) => undoBulk(tx, caller, params.id, clock()),
   async undoDeletion({ tx, caller, params, clock }) {
     await restoreUser(tx, caller, params.id, clock())

@@ -36,9 +36,9 @@ export interface Jobs {
   runOnce(): Promise<boolean>
 }
 
-export function createJobs(options: JobsOptions): Jobs {
+export function createJobs({ log = silentLog, ...options }: JobsOptions): Jobs {
   const { clock } = options
-  const worker = new Worker({ log: silentLog, concurrency: 2, pollMs: 2000, random: Math.random, ...options })
+  const worker = new Worker({ log, concurrency: 2, pollMs: 2000, random: Math.random, ...options })
   return {
     enqueue: async (tx, job) => {
       const id = await enqueueJob(tx, job, clock())

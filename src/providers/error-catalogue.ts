@@ -29,6 +29,7 @@ const keys: Partial<Record<CallName, string>> = {
   'users.exportEmployees': 'downloadExcel',
   'users.exportedFile': 'downloadExcel',
   'users.bulkEdit': 'userPrograms',
+  'users.beginBulk': 'userPrograms',
   'users.bulkPrograms': 'userPrograms',
   'users.bulkGroupings': 'updateUser',
   'users.blockUnblock': 'userPrograms',

@@ -83,6 +83,8 @@ export const bulkChanges = pgTable(
     companyId: companyId(),
     byId: id('by_id').notNull(),
     createdAt: createdAt(),
+    /** False while it is only planned, batch by batch. */
+    applied: boolean('applied').notNull().default(true),
     undone: boolean('undone').notNull().default(false),
   },
   table => [index('bulk_changes_created').on(table.createdAt)],

@@ -9,7 +9,7 @@ export interface Circumstances {
   other?: Record<string, (request: Asked) => Answer>
 }
 
-export const everyExtension = ['employees', 'bulkPeople', 'exportJobs', 'jobs', 'undo']
+export const everyExtension = ['employees', 'bulkPeople', 'bulkJobs', 'exportJobs', 'jobs', 'undo']
 export const headcount = 450
 
 const everybody = Array.from({ length: headcount }, (_, index) => employee(index + 1))

@@ -56,7 +56,7 @@ describe('signing in', () => {
     await open('/sign-in?to=%2Fprograms%3Fstatus%3Ddraft')
     await fillIn(' ana@acme.example ', 'a secret')
     await submit.click()
-    await vi.waitFor(() => expect(readToken()).toBe(token))
+    await expect.poll(() => readToken()).toBe(token)
     expect(asked).toEqual([
       { url: '/api/auth/login', body: { email: 'ana@acme.example', password: 'a secret' } },
     ])
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await open('/sign-in?to=%2F%2Fevil.example')
     await fillIn('ana@acme.example', 'a secret')
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(readToken()).toBe(token))
+    await expect.poll(() => readToken()).toBe(token)
     expect(location.pathname).toBe('/')
   })
 
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await expect.element(submit).toHaveTextContent('Signing in…')
     expect(asked).toHaveLength(1)
     finish(Response.json({ token }))
-    await vi.waitFor(() => expect(readToken()).toBe(token))
+    await expect.poll(() => readToken()).toBe(token)
   })
 
   it('is known to password managers', async () => {

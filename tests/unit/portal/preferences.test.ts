@@ -39,7 +39,7 @@ it('sends what was changed before the server was asked, and holds it against wha
   kept = { early: 'of the server', other: 'from elsewhere' }
   page.changePreference('early', 'of this browser')
   await page.connectPreferences()
-  await vi.waitFor(() => expect(page.unsentPreferences()).toEqual([]))
+  await expect.poll(() => page.unsentPreferences()).toEqual([])
   expect(saved()).toEqual(['of this browser'])
   expect(page.readPreference('early')).toBe('of this browser')
   expect(page.readPreference('other')).toBe('from elsewhere')
@@ -50,10 +50,10 @@ it('sends what was lost on the way once there is a network', async () => {
   await page.connectPreferences()
   saveAnswers = [{ status: 503 }]
   page.changePreference('name', 'value')
-  await vi.waitFor(() => expect(saved()).toHaveLength(1))
+  await expect.poll(() => saved()).toHaveLength(1)
   expect(page.unsentPreferences()).toEqual(['name'])
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(page.unsentPreferences()).toEqual([]))
+  await expect.poll(() => page.unsentPreferences()).toEqual([])
   expect(saved()).toEqual(['value', 'value'])
 })
 
@@ -62,7 +62,7 @@ it('sends in the next visit what could not be sent in this one', async () => {
   before.changePreference('name', 'value')
   const after = await visit()
   await after.connectPreferences()
-  await vi.waitFor(() => expect(after.unsentPreferences()).toEqual([]))
+  await expect.poll(() => after.unsentPreferences()).toEqual([])
   expect(saved()).toEqual(['value'])
 })
 
@@ -71,6 +71,6 @@ it('does not insist on what the server refuses', async () => {
   saveAnswers = [{ status: 400 }]
   page.changePreference('name', 'too much')
   await page.connectPreferences()
-  await vi.waitFor(() => expect(page.unsentPreferences()).toEqual([]))
+  await expect.poll(() => page.unsentPreferences()).toEqual([])
   expect(page.readPreference('name')).toBe('too much')
 })

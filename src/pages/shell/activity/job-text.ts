@@ -9,8 +9,10 @@ export function useJobText() {
     () => ({
       /** By its kind; one that the portal does not know has a general name. */
       name: ({ kind }: Pick<Job, 'kind'>) => t(`kinds.${kind}`, { defaultValue: t('kinds.other') }),
-      outcome: ({ state, error }: Pick<Job, 'state' | 'error'>) =>
-        state === 'failed' && error ? t('failedFor', { reason: error }) : t(`states.${state}`),
+      outcome: ({ kind, state, error }: Pick<Job, 'kind' | 'state' | 'error'>) =>
+        state === 'failed' && error
+          ? t('failedFor', { reason: t(`reasons.${kind}`, { defaultValue: error }) })
+          : t(`states.${state}`),
     }),
     [t],
   )

@@ -10,6 +10,19 @@ import { Problem } from './Problem'
 import type { Bulk } from './use-bulk'
 import { useStepFocus } from './use-step-focus'
 
+/** How far it is; without a figure, that it goes on. */
+function Progress({ count, percent }: { count: number; percent: number | null }) {
+  const { t } = useTools()
+  const label = t('bulk.progress', { count })
+  if (percent === null) return <progress className={styles.progress} aria-label={label} />
+  return (
+    <div>
+      <progress className={styles.progress} aria-label={label} max={100} value={percent} />
+      <p className={styles.quiet}>{t('bulk.goesOn')}</p>
+    </div>
+  )
+}
+
 interface CheckStepProps {
   action: BulkAction
   bulk: Bulk
@@ -32,7 +45,7 @@ export function CheckStep({ action, bulk, preview }: CheckStepProps) {
         </p>
         {preview && <Figures outcome={preview} when="before" />}
         {preview && <People action={action} outcome={preview} />}
-        {busy && <progress className={styles.progress} aria-label={t('bulk.progress', { count })} />}
+        {busy && <Progress count={count} percent={bulk.progress} />}
         <Problem bulk={bulk} />
       </div>
       <DialogActions>

@@ -5,6 +5,7 @@ import { readEmployees } from '../../../lib/employee-answer'
 import { errorText, statusOf } from '../../../providers/errors'
 import { useTools } from '../actions/tools'
 import { GonePeople } from './bulk-calls'
+import { NothingDone } from './bulk-work'
 import type { Bulk } from './use-bulk'
 
 /** Names of people that lists have shown, as far as they have. */
@@ -45,6 +46,7 @@ export function Problem({ bulk }: { bulk: Bulk }) {
   const { error, busy } = bulk
   if (error === null || busy) return null
   if (error instanceof GonePeople) return <Gone gone={error} bulk={bulk} />
+  if (error instanceof NothingDone) return <Notice kind="danger">{t(`bulk.notDone.${error.reason}`)}</Notice>
   return (
     <Notice kind="danger">{statusOf(error) === 404 ? t('problem.choiceGone') : errorText(error, t)}</Notice>
   )

@@ -3,6 +3,7 @@ import { callWith } from '../../../providers/api'
 import { fieldErrors } from '../../../providers/errors'
 import { hasExtension } from '../../../providers/extensions'
 import type { BulkAction } from '../actions/asked-action'
+import { doAsWork } from './bulk-work'
 
 /** People because of whom nothing was done: they are not here any more. */
 export class GonePeople extends Error {
@@ -37,12 +38,20 @@ function bodies(people: readonly string[], choice: BulkChoice) {
 }
 
 /** A refusal that names people becomes one that says who they are. */
-async function naming(people: readonly string[], answer: Promise<unknown>): Promise<BulkOutcome> {
-  const read = await answer.catch(error => {
+const naming = <Outcome>(people: readonly string[], answer: Promise<Outcome>): Promise<Outcome> =>
+  answer.catch(error => {
     const gone = goneIn(fieldErrors(error), people)
     throw gone.length > 0 ? new GonePeople(gone) : error
   })
-  return readOutcome(read)
+
+/** What the calls that do or foretell anything have in common. */
+function askedOf(action: BulkAction, people: readonly string[], choice: BulkChoice) {
+  const { edit, removePrograms, removeGroupings } = bodies(people, choice)
+  return {
+    edit: { ...edit, action: 'edit' as const },
+    removePrograms: { ...removePrograms, action: 'removePrograms' as const },
+    removeGroupings: { ...removeGroupings, action: 'removeGroupings' as const },
+  }[action]
 }
 
 /** What a bulk call would change, and for whom; null where the server cannot say. */
@@ -52,26 +61,30 @@ export async function previewOf(
   choice: BulkChoice,
 ): Promise<BulkOutcome | null> {
   if (!(await hasExtension('bulkPeople'))) return null
-  const body = bodies(people, choice)
-  const asked = {
-    edit: { ...body.edit, action: 'edit' as const },
-    removePrograms: { ...body.removePrograms, action: 'removePrograms' as const },
-    removeGroupings: { ...body.removeGroupings, action: 'removeGroupings' as const },
-  }
-  return naming(people, callWith('users.previewBulk', { body: asked[action] }))
+  const body = askedOf(action, people, choice)
+  return readOutcome(await naming(people, callWith('users.previewBulk', { body })))
 }
 
-/** Does it, to all of them or to none. */
-export function applyTo(
+/** With more people it takes as long as one wants to see how far it is. */
+const longFrom = 1000
+
+/**
+ * Does it, to all of them or to none.
+ * @param onProgress is told how far it is, 0–100, where it takes long and the server says so
+ */
+export async function applyTo(
   action: BulkAction,
   people: readonly string[],
   choice: BulkChoice,
+  onProgress: (percent: number) => void,
 ): Promise<BulkOutcome> {
+  if (people.length > longFrom && (await hasExtension('bulkJobs')))
+    return naming(people, doAsWork(askedOf(action, people, choice), onProgress))
   const body = bodies(people, choice)
   const send = {
     edit: () => callWith('users.bulkEdit', { body: body.edit }),
     removePrograms: () => callWith('users.bulkPrograms', { body: body.removePrograms }),
     removeGroupings: () => callWith('users.bulkGroupings', { body: body.removeGroupings }),
   }
-  return naming(people, send[action]())
+  return readOutcome(await naming(people, send[action]()))
 }

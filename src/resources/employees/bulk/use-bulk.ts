@@ -47,11 +47,13 @@ export function useBulk(action: BulkAction, ids: readonly string[]) {
   const [choice, setChoice] = useState(nothingChosen)
   const [step, setStep] = useState<BulkStep>({ at: 'choose' })
   const { busy, error, attempt, forget } = useAttempt()
+  /** 0–100; null where the server does not say. */
+  const [progress, setProgress] = useState<number | null>(null)
   const look = (of = people) =>
     attempt(async () => setStep({ at: 'check', preview: await previewOf(action, of, choice) }))
   const apply = (to = people) =>
     attempt(async () => {
-      const outcome = await applyTo(action, to, choice)
+      const outcome = await applyTo(action, to, choice, setProgress)
       setStep(await doneStep(tools, outcome))
       void refreshEmployees(tools.client)
     })
@@ -79,7 +81,7 @@ export function useBulk(action: BulkAction, ids: readonly string[]) {
     forget()
     setStep({ at: 'choose' })
   }
-  return { people, choice, choose, step, back, busy, error, look, apply, goOnWithout, takeBack }
+  return { people, choice, choose, step, back, busy, progress, error, look, apply, goOnWithout, takeBack }
 }
 
 export type Bulk = ReturnType<typeof useBulk>

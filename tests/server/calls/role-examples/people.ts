@@ -22,6 +22,14 @@ const bulkChange: Example['sent'] = async (acme, { db }, user) => {
   return { params: { id } }
 }
 
+/** Long work on many that whoever asks has begun. */
+const begunBulk: Example['sent'] = async (acme, { db }, user) => {
+  const id = newId()
+  const insert = sql`insert into jobs (id, company_id, user_id, kind) values (${id}, ${acme.company}, ${user}, 'employees.bulk')`
+  await db.inCompany({ company: acme.company }, tx => tx.execute(insert))
+  return { params: { executionId: id } }
+}
+
 /** A workbook that whoever asks has had made. */
 const exportedJob: Example['sent'] = async (acme, { db }, user) => {
   const id = newId()
@@ -97,6 +105,11 @@ export const peopleExamples = {
     sent: acme => ({ body: { action: 'edit', userIds: [acme.coach], companyGroups: [acme.group] } }),
     foreign: 404,
   },
+  'users.beginBulk': {
+    sent: acme => ({ body: { action: 'edit', userIds: [acme.coach], companyGroups: [acme.group] } }),
+    foreign: 404,
+  },
+  'users.bulkJob': { sent: begunBulk, foreign: 404 },
   'users.undoBulk': { sent: bulkChange, foreign: 404 },
   'users.undoDeletion': {
     sent: async (acme, test) => {
