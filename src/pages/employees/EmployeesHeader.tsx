@@ -28,9 +28,15 @@ export function EmployeesHeader({ state, layout }: EmployeesHeaderProps) {
   const idle = useIdle()
   const mayExport = useMay('overview.read').allowed
   const mayAdd = useMay('employees.write').allowed
+  // In its place from the beginning: what comes later would push the rest of the screen.
+  const notYet = <Button aria-disabled>{t('export')}</Button>
   return (
     <PageHeader title={t('title')}>
-      {mayExport && <Suspense>{idle && <ExportButton state={state} layout={layout} />}</Suspense>}
+      {mayExport && (
+        <Suspense fallback={notYet}>
+          {idle ? <ExportButton state={state} layout={layout} /> : notYet}
+        </Suspense>
+      )}
       {mayAdd && (
         <Button
           kind="primary"
