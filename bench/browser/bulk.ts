@@ -65,7 +65,7 @@ export async function measureBulk(page: Page, address: string): Promise<number> 
   const client = await api(address, people.admin)
   const { ids, last } = await firstPrograms(client)
   await client.post('/programs/bulk', { ids, action: 'unmarkAsTemplate' })
-  await openList(page, '?owner=yours')
+  await openList(page, '/programs?owner=yours')
   await selectTo(page, last)
   await selection(page).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Mark as templates' }).click()

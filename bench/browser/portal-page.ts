@@ -72,9 +72,9 @@ async function untilListed(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The beginning of the programs list in a page that was loaded anew: no answer of an earlier round is in memory. */
-export async function openList(page: Page, query = ''): Promise<void> {
-  await page.goto(`/programs${query}`)
+/** The beginning of a list in a page that was loaded anew: no answer of an earlier round is in memory. */
+export async function openList(page: Page, address = '/programs'): Promise<void> {
+  await page.goto(address)
   await untilListed(page)
   // A reload leads back to where the list was left.
   await page.evaluate(() => scrollTo(0, 0))

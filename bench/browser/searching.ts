@@ -11,8 +11,20 @@ export interface SearchTimes {
   afterAnswer: number
 }
 
-/** Words that hit much, little and nothing: a page asks for each of them once. */
-const words = ['gestion', 'safety', 'comunicacion', 'data', 'ventas', 'onboarding', 'liderazgo', 'zzzz']
+/** A list, and words that hit much, little and nothing in it: a page asks for each of them once. */
+export interface SearchedList {
+  address: string
+  words: readonly string[]
+}
+
+export const searchedPrograms: SearchedList = {
+  address: '/programs',
+  words: ['gestion', 'safety', 'comunicacion', 'data', 'ventas', 'onboarding', 'liderazgo', 'zzzz'],
+}
+export const searchedEmployees: SearchedList = {
+  address: '/employees',
+  words: ['garcia', 'martinez', 'irene', 'moya', 'jenkins', 'santos', 'campos', 'zzzz'],
+}
 
 /** ms from one key to the next: a quick typist. */
 const rhythm = 120
@@ -56,10 +68,14 @@ const showsResult = (word: string) =>
   document.querySelector('main [data-stale]') === null &&
   globalThis.drawn()
 
-/** Types a word into the search of the programs list. */
-export async function measureSearch(page: Page, round: number): Promise<SearchTimes> {
+/** Types a word into the search of a list. */
+export async function measureSearch(
+  page: Page,
+  { address, words }: SearchedList,
+  round: number,
+): Promise<SearchTimes> {
   const word = words[round % words.length] ?? ''
-  await openList(page)
+  await openList(page, address)
   await page.getByRole('searchbox').click()
   await page.evaluate(threshold => {
     globalThis.keyEvents = []
