@@ -22,26 +22,38 @@ const mostNamed = 1000
 /** How long what a bulk call did is kept for taking it back. */
 const keptFor = sql`interval '1 hour'`
 
+/** The first of those that something changes for, by name, with the programs and groupings that come or go. */
+async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people']> {
+  const people = await rows<{ _id: string; name: string; email: string }>(
+    tx,
+    sql`select id as "_id", trim(first_name || ' ' || last_name) as name, email from users
+        where id in (select user_id from (${changes}) c)
+        order by name_search collate "C", id limit ${mostNamed}`,
+  )
+  const ids = people.map(({ _id }) => _id)
+  // By their ids: of what has just been planned the planner knows nothing, and would look through it for each person.
+  const what = await rows<Pick<BulkResult['people'][number], '_id' | 'programs' | 'groupings'>>(
+    tx,
+    sql`select c.user_id as "_id",
+          coalesce(json_agg(p.title order by p.title_search) filter (where p.id is not null), '[]') as programs,
+          coalesce(json_agg(g.name order by g.name_search) filter (where g.id is not null), '[]') as groupings
+        from (${changes}) c
+        left join programs p on p.id = c.target_id and c.kind like 'program%'
+        left join groupings g on g.id = c.target_id and c.kind like 'grouping%'
+        where c.user_id = any(${sql.param(ids)}::text[]) group by c.user_id`,
+  )
+  const ofPerson = new Map(what.map(({ _id, ...targets }) => [_id, targets]))
+  return people.map(person => ({ programs: [], groupings: [], ...person, ...ofPerson.get(person._id) }))
+}
+
 /** What the changes come to, person by person. @param changes a select of `user_id`, `kind` and `target_id` */
 async function outcomeOf(tx: Tx, changes: SQL, people: number, change: string | null): Promise<BulkResult> {
   const [count] = await rows<{ changed: number }>(
     tx,
     sql`select count(distinct user_id) as changed from (${changes}) c`,
   )
-  const named = await rows<BulkResult['people'][number]>(
-    tx,
-    sql`with c as materialized (${changes}), named as materialized (
-          select id, trim(first_name || ' ' || last_name) as name, email, name_search from users
-          where id in (select user_id from c) order by name_search collate "C", id limit ${mostNamed})
-        select u.id as "_id", u.name, u.email,
-          coalesce(json_agg(p.title order by p.title_search) filter (where p.id is not null), '[]') as programs,
-          coalesce(json_agg(g.name order by g.name_search) filter (where g.id is not null), '[]') as groupings
-        from named u join c on c.user_id = u.id
-        left join programs p on p.id = c.target_id and c.kind like 'program%'
-        left join groupings g on g.id = c.target_id and c.kind like 'grouping%'
-        group by u.id, u.name, u.email, u.name_search order by u.name_search collate "C", u.id`,
-  )
   const changed = count?.changed ?? 0
+  const named = await namedIn(tx, changes)
   return { change: changed > 0 ? change : null, changed, unchanged: people - changed, people: named }
 }
 

@@ -42,8 +42,8 @@ async function begin(...states: Answer[]) {
 beforeEach(() => sessionStorage.clear())
 
 describe('a change to more than a thousand people', () => {
-  it('is long work: how far it is shows, and a lost network does not matter', async () => {
-    await begin(running(0), 'offline', running(24))
+  it('is long work: how far it is shows, and neither a lost network nor a busy server matters', async () => {
+    await begin(running(0), 'offline', failed(503, 'unavailable'), running(24))
     const shown = dialog.getByRole('progressbar', { name: 'Changing 1,100 employees' })
     await expect.element(shown).toHaveAttribute('value', '24')
     await expect.element(dialog.getByText(/You can close this: it goes on/)).toBeVisible()

@@ -45,10 +45,12 @@ export function CheckStep({ action, bulk, preview }: CheckStepProps) {
         </p>
         {preview && <Figures outcome={preview} when="before" />}
         {preview && <People action={action} outcome={preview} />}
-        {busy && <Progress count={count} percent={bulk.progress} />}
-        <Problem bulk={bulk} />
       </div>
       <DialogActions>
+        <div className={styles.inSight}>
+          {busy && <Progress count={count} percent={bulk.progress} />}
+          <Problem bulk={bulk} />
+        </div>
         <Button onClick={askNothing}>{t('cancel')}</Button>
         <Button onClick={back}>{t('bulk.back')}</Button>
         <Button

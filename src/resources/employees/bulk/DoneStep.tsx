@@ -37,9 +37,11 @@ export function DoneStep({ action, bulk, outcome, undo, withdraw }: DoneStepProp
         </div>
         <Figures outcome={outcome} when="after" />
         <People action={action} outcome={outcome} />
-        <Problem bulk={bulk} />
       </div>
       <DialogActions>
+        <div className={styles.inSight}>
+          <Problem bulk={bulk} />
+        </div>
         {undo && offered && (
           <Button busy={bulk.busy} onClick={() => void bulk.takeBack(undo, withdraw)}>
             {t('bulk.undo', { seconds: offered.left })}

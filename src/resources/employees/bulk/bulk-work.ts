@@ -4,7 +4,7 @@ import { goesOn } from '../../../lib/long-work'
 import { followJob } from '../../../providers/activity'
 import { callWith } from '../../../providers/api'
 import type { CallArgs, CallResult } from '../../../providers/call-types'
-import { isUnreachable } from '../../../providers/errors'
+import { isUnreachable, statusOf } from '../../../providers/errors'
 
 type Work = CallResult<'users.bulkJob'>
 
@@ -23,12 +23,16 @@ const pause = 500
 
 const later = () => new Promise<void>(resolve => setTimeout(resolve, pause))
 
+/** The network is away, or the server has other things to do. */
+const isPassing = (error: unknown) =>
+  isUnreachable(error) || [429, 502, 503, 504].includes(statusOf(error) ?? 0)
+
 /** How the work is, as soon as the server can be asked: the work goes on without this browser. */
 async function lookAt(executionId: string): Promise<Work> {
   try {
     return await callWith('users.bulkJob', { params: { executionId } })
   } catch (error) {
-    if (!isUnreachable(error)) throw error
+    if (!isPassing(error)) throw error
     await later()
     return lookAt(executionId)
   }
