@@ -95,9 +95,19 @@ async function countOf(tx: Tx, { from }: Matching): Promise<number> {
   return count?.total ?? 0
 }
 
-/** The ids of everybody who matches, in the order of the list. */
-export const employeeIds = async (tx: Tx, reader: EmployeeReader, query: Sorted): Promise<string[]> =>
-  findMany(tx, await matchingEmployees(tx, reader, query), query, sql``)
+/**
+ * The ids of everybody who matches, in the order of the list. The database sends them as one text: 100,000 rows keep the
+ * embedded one busy for three times as long.
+ */
+export async function employeeIds(tx: Tx, reader: EmployeeReader, query: Sorted): Promise<string[]> {
+  const { from } = await matchingEmployees(tx, reader, query)
+  const order = inOrder(query, sortKey(query), sql`s.user_id`)
+  const [found] = await rows<{ ids: string | null }>(
+    tx,
+    sql`select string_agg(s.user_id, ',' order by ${order}) as ids from ${from}`,
+  )
+  return found?.ids?.split(',') ?? []
+}
 
 /** How many match. */
 export const countEmployees = async (
@@ -130,7 +140,7 @@ export async function listEmployees(tx: Tx, reader: EmployeeReader, query: Emplo
 }
 
 /** Employees by their ids, in that order. */
-export async function readEmployees(
+async function readEmployees(
   tx: Tx,
   reader: EmployeeReader,
   ids: string[],
