@@ -95,10 +95,7 @@ async function countOf(tx: Tx, { from }: Matching): Promise<number> {
   return count?.total ?? 0
 }
 
-/**
- * The ids of everybody who matches, in the order of the list. The database sends them as one text: 100,000 rows keep the
- * embedded one busy for three times as long.
- */
+/** The ids of everybody who matches, in the order of the list, sent as one text: 100,000 rows are slow on the embedded engine. */
 export async function employeeIds(tx: Tx, reader: EmployeeReader, query: Sorted): Promise<string[]> {
   const { from } = await matchingEmployees(tx, reader, query)
   const order = inOrder(query, sortKey(query), sql`s.user_id`)

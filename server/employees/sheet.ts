@@ -11,10 +11,7 @@ import { columnWidths, dateColumns, type SheetLanguage, sheetTexts } from './she
 
 export type SheetQuery = QueryOf<typeof contract.users.employeesExcel>
 
-/**
- * How many people are read and written at a time. The embedded engine serves others between: at 500 they waited twice
- * as long, at 100 the whole takes half as long again.
- */
+/** How many people are read and written at a time: little enough that other calls get their turn between. */
 const batch = 200
 
 /** Opens a unit of work for one step. */
