@@ -89,7 +89,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const begin = readOnly ? 'BEGIN READ ONLY;' : 'BEGIN;'
   await client.query(
-    `${begin}SET LOCAL statement_timeout = ${timeoutMs};SET LOCAL TIME ZONE 'UTC';${preamble}`,
+    `${begin}SET LOCAL statement_timeout = ${timeoutMs};SET LOCAL TIME ZONE 'UTC';SET LOCAL jit = off;${preamble}`,
   )
   const run: Run = async (text, values, mode) => {
     try {

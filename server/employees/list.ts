@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../db/database'
@@ -6,9 +6,11 @@ import { type Columns, rows, selected } from '../db/rows'
 import type { Reader } from '../programs/visibility'
 import { groupingFields, groupingsOf, type Person, personColumns } from '../users/queries'
 import { type Enrolment, enrolmentColumns } from './enrolment-columns'
-import { conditionsOf, type EmployeeFilters, enrolledIn, isSearchAlone } from './filters'
-import { type EmployeeQuery, inOrder, sortKey } from './order'
-import { mostCounted, searchEmployees } from './search'
+import { type EmployeeFilters, enrolledIn } from './filters'
+import { findAll, findPage, type Sort } from './find'
+import { everyMatch, type Matching, matchingEmployees } from './matching'
+import type { EmployeeQuery } from './order'
+import { mostCounted } from './search'
 import { employeesIn } from './source'
 
 type Page = ResultInput<typeof contract.users.students>
@@ -38,66 +40,20 @@ const columns = (promotion: string | undefined): Columns<Row> => ({
   programCreatedAt: sql`p.created_at`,
 })
 
-interface Matching {
-  /** What follows `from`: everybody who matches. */
-  from: SQL
-  /** How many, counted up to one beyond `mostCounted`, where the search has told: then they are many. */
-  total?: number
-}
-
-async function matchingEmployees(
+/** The ids of everybody who matches, in the order of the list. */
+export const employeeIds = async (
   tx: Tx,
   reader: EmployeeReader,
-  filters: EmployeeFilters,
-): Promise<Matching> {
-  const { condition, total } = await searchEmployees(tx, filters)
-  const conditions = conditionsOf(filters, reader.caller.company, reader.clock())
-  return {
-    from: sql`${employeesIn(reader)} ${enrolledIn(filters.promotion)} where ${conditions} and ${condition}`,
-    total: reader.reach === 'A' && isSearchAlone(filters) ? total : undefined,
-  }
-}
+  query: EmployeeFilters & Sort,
+): Promise<string[]> => findAll(tx, await matchingEmployees(tx, reader, query), query)
 
-type Sorted = EmployeeFilters & Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection'>>
-
-interface Found {
-  total: number
-  ids: string[]
-}
-
-/**
- * Reads those who match, counts them and sorts them: what is best where they are few. The planner takes each list for a
- * mixed one, and would walk through everybody in the order of a sort in which those few come last.
- */
-async function findFew(tx: Tx, { from }: Matching, query: Sorted, paged: SQL): Promise<Found> {
-  const [found] = await rows<Found>(
+async function countOf(tx: Tx, matching: Matching): Promise<number> {
+  const [count] = await rows<{ total: number }>(
     tx,
-    sql`with m as materialized (
-          select s.user_id, ${sortKey(query)} as key from ${from} limit ${mostCounted + 1})
-        select (select count(*) from m) as total,
-          array(select m.user_id from m order by ${inOrder(query, sql`m.key`, sql`m.user_id`)} ${paged}) as ids`,
+    sql`select count(*) as total from ${everyMatch(matching)}`,
   )
-  return found ?? { total: 0, ids: [] }
-}
-
-/** Walks the list in its order: what is best where every few rows somebody matches. */
-async function findMany(tx: Tx, { from }: Matching, query: Sorted, paged: SQL): Promise<string[]> {
-  const order = inOrder(query, sortKey(query), sql`s.user_id`)
-  const found = await rows<{ id: string }>(
-    tx,
-    sql`select s.user_id as id from ${from} order by ${order} ${paged}`,
-  )
-  return found.map(({ id }) => id)
-}
-
-async function countOf(tx: Tx, { from }: Matching): Promise<number> {
-  const [count] = await rows<{ total: number }>(tx, sql`select count(*) as total from ${from}`)
   return count?.total ?? 0
 }
-
-/** The ids of everybody who matches, in the order of the list. */
-export const employeeIds = async (tx: Tx, reader: EmployeeReader, query: Sorted): Promise<string[]> =>
-  findMany(tx, await matchingEmployees(tx, reader, query), query, sql``)
 
 /** How many match. */
 export const countEmployees = async (
@@ -105,19 +61,6 @@ export const countEmployees = async (
   reader: EmployeeReader,
   filters: EmployeeFilters,
 ): Promise<number> => countOf(tx, await matchingEmployees(tx, reader, filters))
-
-/** The ids of a page, and how many match, counted up to one beyond `mostCounted`. */
-async function findPage(
-  tx: Tx,
-  matching: Matching,
-  { limit, page, ...query }: EmployeeQuery,
-): Promise<Found> {
-  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
-  const few = matching.total === undefined ? await findFew(tx, matching, query, paged) : undefined
-  const total = matching.total ?? few?.total ?? 0
-  if (few && total <= mostCounted) return few
-  return { total, ids: await findMany(tx, matching, query, paged) }
-}
 
 /** A page of the employees that the reader sees; the total is right also past the last page. */
 export async function listEmployees(tx: Tx, reader: EmployeeReader, query: EmployeeQuery): Promise<Page> {
@@ -130,7 +73,7 @@ export async function listEmployees(tx: Tx, reader: EmployeeReader, query: Emplo
 }
 
 /** Employees by their ids, in that order. */
-export async function readEmployees(
+async function readEmployees(
   tx: Tx,
   reader: EmployeeReader,
   ids: string[],

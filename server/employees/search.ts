@@ -1,14 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { searchText } from '#contract/search-text'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { containing } from '../programs/matching'
-import type { EmployeeFilters } from './filters'
+import { type EmployeeFilters, isSearchAlone } from './filters'
+import type { PeopleSet } from './sets'
 
 /** A total beyond this is counted by a call of its own. */
 export const mostCounted = 10_000
 
-/** More are found sooner by walking the list, in which every few rows one of them stands. */
+/** Where nothing else is asked, more are found sooner by walking the list, in which every few rows one of them stands. */
 const mostListed = 2000
 
 interface Found {
@@ -19,20 +20,20 @@ interface Found {
 }
 
 /** Those whose name or address holds the text; undefined where they are so many that the list is walked. */
-async function peopleContaining(tx: Tx, typed: string): Promise<Found | undefined> {
+async function peopleContaining(tx: Tx, typed: string, listed: number): Promise<Found | undefined> {
   const searched = searchText(typed)
   if (searched === '') return undefined
   const [found] = await rows<Found>(
     tx,
-    sql`select total, ids from people_containing(${searched}, ${containing(typed)}, ${mostListed}, ${mostCounted + 1})`,
+    sql`select total, ids from people_containing(${searched}, ${containing(typed)}, ${listed}, ${mostCounted + 1})`,
   )
   return found
 }
 
 export interface Search {
-  /** On `s`, beside the conditions of the filters. */
-  condition: SQL
-  /** How many the text of `search` finds, counted up to one beyond `mostCounted`, where they are too many for the condition. */
+  /** Who is found, and maybe more: the conditions of the filters hold as well. */
+  set?: PeopleSet
+  /** How many the text of `search` finds, counted up to one beyond `mostCounted`, where they are too many for a set. */
   total?: number
 }
 
@@ -40,14 +41,13 @@ export interface Search {
  * What a search finds by its index: the policies of row-level security keep the indexes of texts from being used in a
  * statement itself.
  */
-export async function searchEmployees(
-  tx: Tx,
-  { search, name, email }: Pick<EmployeeFilters, 'search' | 'name' | 'email'>,
-): Promise<Search> {
+export async function searchEmployees(tx: Tx, filters: Partial<EmployeeFilters>): Promise<Search> {
+  const { search, name, email } = filters
   const typed = search ?? name ?? email
-  const found = typed ? await peopleContaining(tx, typed) : undefined
-  if (!found) return { condition: sql`true` }
+  if (!typed) return {}
+  const found = await peopleContaining(tx, typed, isSearchAlone(filters) ? mostListed : mostCounted)
+  if (!found) return {}
   const { ids, total } = found
-  if (ids === null) return { condition: sql`true`, total: search ? total : undefined }
-  return { condition: sql`s.user_id = any(string_to_array(${ids}, ','))` }
+  if (ids === null) return { total: search ? total : undefined }
+  return { set: { ids: sql`select unnest(string_to_array(${ids}, ',')) as user_id` } }
 }

@@ -77,3 +77,11 @@ export const columnWidths: Record<Column, number> = {
   lastConnection: 18,
   lastContactDate: 18,
 }
+
+/** Those whose cells are instants. */
+export const dateColumns: ReadonlySet<Column> = new Set([
+  'programCreatedAt',
+  'lastProgramActivity',
+  'lastConnection',
+  'lastContactDate',
+])

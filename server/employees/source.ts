@@ -8,9 +8,12 @@ import { involved, type Reader } from '../programs/visibility'
 export const employeesIn = (reader: Reader): SQL =>
   reader.reach === 'A' ? sql`employee_stats s` : sql`(${ofInvolved(reader)}) s`
 
+/** The same for who sees everybody, where a condition is answered by an index on lists (migration 0010). */
+export const employeesByLists = sql`employees_of_company s`
+
 const ofInvolved = (reader: Reader): SQL => sql`
   select st.user_id, st.name_key, st.email_key, st.type, st.last_connection, st.last_contact,
-    st.organization_key, st.suborganization_key, st.group_key, seen.*
+    st.organization_key, st.suborganization_key, st.group_key, st.grouping_ids, seen.*
   from employee_stats st join (
     select e.user_id as person, count(*) as enrolments, count(*) as seats,
       count(*) filter (where e.finished_at is null and e.status = 'in progress') as in_progress,

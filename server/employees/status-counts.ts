@@ -4,9 +4,10 @@ import type { QueryOf, ResultInput } from '#contract/endpoint'
 import { studentStatuses } from '#contract/schemas/employee'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
-import { type EmployeeStatus, enrolledIn, otherConditions, statusConditions } from './filters'
+import { type EmployeeStatus, isUnfiltered, statusConditions } from './filters'
 import type { EmployeeReader } from './list'
-import { mostCounted, searchEmployees } from './search'
+import { everyMatch, matchingEmployees } from './matching'
+import { mostCounted } from './search'
 import { employeesIn } from './source'
 
 type Query = QueryOf<typeof contract.users.countStudentStatuses>
@@ -18,22 +19,19 @@ type Counts = ResultInput<typeof contract.users.countStudentStatuses>['counts']
  * employees that reads a few thousand rows for most, and indexes lead to those whom few are like.
  */
 async function counting(tx: Tx, reader: EmployeeReader, query: Query, most: number): Promise<SQL> {
-  const conditions = otherConditions(query, reader.caller.company)
-  if (conditions.length > 0) conditions.push((await searchEmployees(tx, query)).condition)
-  const from = sql`${employeesIn(reader)} ${enrolledIn(query.promotion)}`
   const statuses = Object.entries(statusConditions(query.promotion, reader.clock()))
   const columns = (count: (status: SQL) => SQL) =>
     sql.join(
       statuses.map(([name, status]) => sql`${count(status)} as ${sql.identifier(name)}`),
       sql`, `,
     )
-  const everybody = reader.reach === 'A' && !query.promotion && conditions.length === 0
-  if (everybody)
+  if (reader.reach === 'A' && isUnfiltered(query))
     return columns(
-      status => sql`(select count(*) from (select from ${from} where ${status} limit ${most + 1}) t)`,
+      status =>
+        sql`(select count(*) from (select from ${employeesIn(reader)} where ${status} limit ${most + 1}) t)`,
     )
-  return sql`${columns(status => sql`count(*) filter (where ${status})`)} from ${from}
-    where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const from = everyMatch(await matchingEmployees(tx, reader, query))
+  return sql`${columns(status => sql`count(*) filter (where ${status})`)} from ${from}`
 }
 
 /**

@@ -16,15 +16,20 @@ async function next() {
   return waiting.shift()
 }
 
+const { file, name, columns } = workerData
+const dates = columns.flatMap(({ date }, place) => (date ? [place] : []))
+
 /** Batches of rows as they come; null ends them. */
 async function* rows() {
   for (let batch = await next(); batch; batch = await next()) {
-    yield* batch
+    for (const row of JSON.parse(batch)) {
+      for (const place of dates) row[place] &&= new Date(row[place])
+      yield row
+    }
     parentPort.postMessage('written')
   }
 }
 
-const { file, name, columns } = workerData
 await writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } }).pipeTo(
   Writable.toWeb(createWriteStream(file)),
 )

@@ -1,28 +1,34 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What a cell holds. Text stays text, also where it begins like a formula. */
-export type Cell = string | number | Date | null
-
 export interface SheetColumn {
   header: string
   /** In characters. */
   width: number
+  /** Whether its cells are instants. */
+  date: boolean
 }
 
 /** A workbook of one sheet that is written as its rows come. */
 export interface Sheet {
-  /** Hands rows over, and waits until they are written: what is not on disk yet never piles up. */
-  add(rows: Cell[][]): Promise<void>
+  /**
+   * Hands rows over, and waits until they are written: what is not on disk yet never piles up.
+   * @param rows JSON of a list of rows, each a list of cells: text, number or null; instants as ISO 8601. Text stays
+   *   text, also where it begins like a formula
+   */
+  add(rows: string): Promise<void>
   /** Ends the file. */
   finish(): Promise<void>
   /** Gives up; what has been written is of no use. */
   discard(): Promise<void>
 }
 
+/** Megabytes. Rows are short-lived: with V8's own limits 51 MB lie in the thread until they are collected, with these 21. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
+
 function startWorker(workerData: unknown): Worker {
   const name = import.meta.url.endsWith('.ts') ? 'sheet-worker.mjs' : 'sheet-worker.js'
-  return new Worker(new URL(`./${name}`, import.meta.url), { workerData })
+  return new Worker(new URL(`./${name}`, import.meta.url), { workerData, resourceLimits })
 }
 
 /** Begins a workbook in `file`. @param name of the sheet */
@@ -33,7 +39,7 @@ export function openSheet(file: string, name: string, columns: SheetColumn[]): S
     worker.once('exit', code => reject(new Error(`The thread of the workbook ended with code ${code}`)))
   })
   failed.catch(() => {})
-  const answered = async (message: Cell[][] | null) => {
+  const answered = async (message: string | null) => {
     const answer = once(worker, 'message')
     worker.postMessage(message)
     await Promise.race([answer, failed])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -38,6 +39,7 @@ export const employeeStats = pgTable(
     organizationKey: text('organization_key'),
     suborganizationKey: text('suborganization_key'),
     groupKey: text('group_key'),
+    groupingIds: text('grouping_ids').array().notNull().default(sql`'{}'`),
     /** All enrolments, those in force (seats), in progress and finished. */
     enrolments: integer('enrolments').notNull(),
     seats: integer('seats').notNull(),

@@ -54,7 +54,7 @@ export const enrolments = pgTable(
       columns: [table.companyId, table.programId],
       foreignColumns: [programs.companyId, programs.id],
     }).onDelete('cascade'),
-    index('enrolments_program').on(table.programId).where(sql`removed_at is null`),
+    index('enrolments_program').on(table.programId, table.userId, table.companyId, table.removedAt),
     check('enrolments_status', sql`status in ('in progress', 'stopped')`),
   ],
 )

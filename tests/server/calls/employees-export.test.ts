@@ -1,12 +1,79 @@
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { contract } from '#contract'
+import type { ResultOf } from '#contract/endpoint'
+import { newId } from '../../../server/db/ids'
 import { removeLeftovers } from '../../../server/maintenance'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addPerson, type CompanyWorld } from '../../setup/world'
 
 const hostile = ['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=3', '<b>&"\'']
+
+const lastConnection = '2026-03-04T05:06:07.000Z'
+
+/** More people than are written at a time, and one of whom there is everything to say. */
+async function fillCells(test: TestApp, { company, student, program }: CompanyWorld): Promise<void> {
+  await test.db.inCompany({ company }, async tx => {
+    await tx.execute(
+      sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key)
+          select 'f' || lpad(n::text, 23, '0'), ${company}, 'Eva', 'N' || n, 'eva n' || n, mail, mail
+          from generate_series(1, 450) n, concat('eva', n, '@many.example') mail on conflict do nothing`,
+    )
+    await tx.execute(
+      sql`update users set last_connection = ${lastConnection}, last_contact_date = '2026-02-01' where id = ${student}`,
+    )
+    await tx.execute(
+      sql`update enrolments set last_activity_at = '2026-03-03T10:00Z' where user_id = ${student} and program_id = ${program}`,
+    )
+    for (const [name, type] of groupings)
+      await tx.execute(
+        sql`with g as (
+              insert into groupings (id, company_id, name, name_search, type)
+              select ${newId()}, ${company}, ${name}, ${name.toLowerCase()}, ${type}
+              where not exists (select from groupings where name = ${name}) returning id)
+            insert into user_groupings (company_id, user_id, grouping_id) select ${company}, ${student}, id from g`,
+      )
+  })
+}
+
+const groupings = [
+  ['Zeta', 'organization'],
+  ['Alfa, Beta', 'organization'],
+  ['Sub', 'suborganization'],
+  ['Another', 'group'],
+] as const
+
+const types: Record<string, string> = {
+  '': 'Student',
+  b2bportaladmin: 'Administrator',
+  teacher: 'Teacher',
+  teacher_reader: 'Read-only teacher',
+  coach: 'Coach',
+}
+
+type Listed = ResultOf<typeof contract.users.students>['data'][number]
+
+/** The row of somebody whom the list has. */
+function rowOf(person: Listed): unknown[] {
+  const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ') || null
+  const instant = (value: string | null | undefined) => (value ? new Date(value) : null)
+  return [
+    person.name,
+    person.email,
+    types[person.type],
+    person.program?.title ?? null,
+    instant(person.program?.createdAt),
+    person.completionPercentage,
+    instant(person.lastProgramActivity),
+    names(person.companyOrganizations),
+    names(person.companySuborganizations),
+    names(person.companyGroups),
+    instant(person.lastConnection),
+    instant(person.lastContactDate),
+  ]
+}
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -55,6 +122,21 @@ describe.each(engines)('the workbook of employees on %s', engine => {
     expect(sheet?.rows.slice(1)).toEqual(
       hostile.map((name, place) => [`${name} Ñandú`, `h${place}@acme.example`]),
     )
+  })
+
+  it.each([
+    ['everybody', 'admin', false],
+    ['the people of one program', 'admin', true],
+    ['those whom a teacher sees', 'teacher', false],
+  ] as const)('says of %s what the list says, in its order', async (_, who, promotion) => {
+    await fillCells(test, acme)
+    const token = await test.tokenOf(acme[who])
+    const sorted = { sortBy: 'email', sortDirection: -1, ...(promotion && { promotion: acme.program }) }
+    const listed = await test.send('users.students', token, { query: sorted })
+    const answer = await test.send('users.employeesExcel', token, { query: { ...sorted, language: 'en' } })
+    const sheet = await sheetOf(answer.json())
+    expect(sheet?.rows.slice(1)).toEqual(listed.json().data.map(rowOf))
+    expect(sheet?.rows.length).toBeGreaterThan(who === 'admin' && !promotion ? 450 : 1)
   })
 
   it('is long work where that is asked for, seen by who began it alone', async () => {

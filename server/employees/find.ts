@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { rows } from '../db/rows'
+import { everyMatch, type Matching } from './matching'
+import { type EmployeeQuery, inOrder, sortKey } from './order'
+import { mostCounted } from './search'
+
+export type Sort = Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion'>>
+
+/** Of so many times as many as stand up to the end of the page, the page may be there before as many rows are walked. */
+const worthWalking = 20
+
+interface Found {
+  /** How many match, counted up to one beyond what is told. */
+  total: number
+  ids: string[]
+}
+
+/** Selects the ids in order from `from`, where those who match are read one by one and then sorted. */
+const sortedAfterwards = (from: SQL, query: Sort, paged: SQL): SQL =>
+  sql`select m.user_id from (select s.user_id, ${sortKey(query)} as key from ${from} offset 0) m
+      order by ${inOrder(query, sql`m.key`, sql`m.user_id`)} ${paged}`
+
+/**
+ * Reads those of the set who match, counts and sorts them.
+ * @returns undefined where the set is larger than `most`
+ */
+async function findInSet(
+  tx: Tx,
+  { source, set }: Matching,
+  query: Sort,
+  paged: SQL,
+  most: number,
+): Promise<Found | undefined> {
+  if (!set) return undefined
+  const [found] = await rows<Found & { size: number }>(
+    tx,
+    sql`with p as materialized (select user_id from (${set.ids}) p limit ${most + 1}),
+          m as materialized (
+            select s.user_id, ${sortKey(query)} as key from ${source}
+            where (select count(*) from p) <= ${most} and ${set.among(sql`table p`)})
+        select (select count(*) from p) as size, (select count(*) from m) as total,
+          array(select m.user_id from m order by ${inOrder(query, sql`m.key`, sql`m.user_id`)} ${paged}) as ids`,
+  )
+  return found && found.size <= most ? { total: found.total, ids: found.ids } : undefined
+}
+
+/** Counts up to one beyond `most`: one person of a set after the other, where they are not read together. */
+async function countUpTo(most: number, tx: Tx, { source, set, conditions }: Matching): Promise<number> {
+  const limit = sql`limit ${most + 1}`
+  const matching =
+    set && !set.inRow
+      ? sql`select from (${set.ids}) p
+            cross join lateral (select from ${source} where ${set.among(sql`select p.user_id`)} offset 0) t ${limit}`
+      : sql`select from ${source} where ${conditions} ${limit}`
+  const [found] = await rows<{ total: number }>(tx, sql`select count(*) as total from (${matching}) t`)
+  return found?.total ?? 0
+}
+
+const inListOrder = (query: Sort): SQL => inOrder(query, sortKey(query), sql`s.user_id`)
+
+/** Walks the list in its order: what is best where every few rows somebody matches. */
+const walked = ({ source, conditions }: Matching, query: Sort, paged: SQL): SQL =>
+  sql`select s.user_id from ${source} where ${conditions} order by ${inListOrder(query)} ${paged}`
+
+/** The same within the first `most` of the list, of whatever people. */
+const walkedUpTo = (most: number, { source, conditions }: Matching, query: Sort, paged: SQL): SQL =>
+  sql`select s.user_id from (select * from ${source} order by ${inListOrder(query)} limit ${most}) s
+      where ${conditions} order by ${inListOrder(query)} ${paged}`
+
+const idsOf = async (tx: Tx, statement: SQL): Promise<string[]> => {
+  const found = await rows<{ user_id: string }>(tx, statement)
+  return found.map(({ user_id }) => user_id)
+}
+
+/** The ids of everybody who matches, in order, sent as one text: 100,000 rows are slow on the embedded engine. */
+export async function findAll(tx: Tx, matching: Matching, query: Sort): Promise<string[]> {
+  const [found] = await rows<{ ids: string | null }>(
+    tx,
+    sql`select string_agg(s.user_id, ',' order by ${inListOrder(query)}) as ids from ${everyMatch(matching)}`,
+  )
+  return found?.ids?.split(',') ?? []
+}
+
+/**
+ * The ids of a page, and how many match. The planner takes each list for a mixed one and would walk through everybody in
+ * the order of a sort in which those few come last, or read everybody to sort many: so their number tells. Where they are
+ * some, the list is walked for no more rows than they are, since the page is often there by then.
+ * @param most more than these are many
+ */
+export async function findPage(
+  tx: Tx,
+  matching: Matching,
+  { limit, page, ...query }: Pick<EmployeeQuery, 'limit' | 'page'> & Sort,
+  most = mostCounted,
+): Promise<Found> {
+  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
+  const inSet = await findInSet(tx, matching, query, paged, most)
+  if (inSet) return inSet
+  const total = matching.total ?? (await countUpTo(most, tx, matching))
+  if (total > most || matching.total !== undefined)
+    return { total, ids: await idsOf(tx, walked(matching, query, paged)) }
+  if (limit !== undefined && page * limit * worthWalking < total && !query.promotion) {
+    const ids = await idsOf(tx, walkedUpTo(total, matching, query, paged))
+    if (ids.length === limit) return { total, ids }
+  }
+  return { total, ids: await idsOf(tx, sortedAfterwards(everyMatch(matching), query, paged)) }
+}
