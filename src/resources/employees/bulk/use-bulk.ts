@@ -40,6 +40,14 @@ async function doneStep({ client, t }: Tools, outcome: BulkOutcome): Promise<Bul
   }
 }
 
+/** Takes back what was done, and leaves. */
+async function takeBackWith({ t }: Tools, undo: () => Promise<void>, withdraw: () => void): Promise<void> {
+  await undo()
+  withdraw()
+  notify.success(t('bulk.undone'))
+  askNothing()
+}
+
 /** The way of a bulk action: what is chosen, what it would come to, and what came of it. */
 export function useBulk(action: BulkAction, ids: readonly string[]) {
   const tools = useTools()
@@ -67,12 +75,7 @@ export function useBulk(action: BulkAction, ids: readonly string[]) {
     void (step.at === 'check' && step.preview === null ? apply(left) : look(left))
   }
   const takeBack = (undo: () => Promise<void>, withdraw: () => void) =>
-    attempt(async () => {
-      await undo()
-      withdraw()
-      notify.success(tools.t('bulk.undone'))
-      askNothing()
-    })
+    attempt(() => takeBackWith(tools, undo, withdraw))
   const choose = (changes: Partial<BulkChoice>) => {
     forget()
     setChoice(before => ({ ...before, ...changes }))
