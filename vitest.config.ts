@@ -39,7 +39,9 @@ export default defineConfig({
           isolate: false,
           // Projects with workers of their own take turns.
           sequence: { groupOrder: 1 },
-          hookTimeout: 60_000,
+          // Some fill a whole company.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       { test: { ...patient, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
