@@ -13,7 +13,7 @@ const chromium = playwright({
 })
 
 /** A busy machine takes its time: what is waited for comes in the end, or the test fails. */
-const patient = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
@@ -39,9 +39,6 @@ export default defineConfig({
           isolate: false,
           // Projects with workers of their own take turns.
           sequence: { groupOrder: 1 },
-          // Some fill a whole company.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       { test: { ...patient, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
