@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hashPassword } from '../../server/auth/passwords'
 import type { Database, Tx } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
+import { rows } from '../../server/db/rows'
 
 export const programCount = 200
 const batch = 10_000
@@ -121,13 +122,33 @@ async function addBatch(tx: Tx, from: number, to: number, company: BenchCompany)
   )
 }
 
+interface Index {
+  name: string
+  definition: string
+}
+
+/** The indexes that only reading needs: made once over all rows they take a third of the time. */
+const readingIndexes = (tx: Tx): Promise<Index[]> =>
+  rows<Index>(
+    tx,
+    sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+        where not indisunique and indrelid = any(${sql.param([...filled, 'employee_stats'])}::text[]::regclass[])`,
+  )
+
+async function addEverybody(db: Database, people: number, company: BenchCompany): Promise<void> {
+  const indexes = await db.asOwner(readingIndexes)
+  for (const { name } of indexes) await db.asOwner(tx => tx.execute(sql.raw(`drop index ${name}`)))
+  for (let from = 1; from <= people; from += batch)
+    await db.asOwner(tx => addBatch(tx, from, Math.min(people, from + batch - 1), company))
+  for (const { definition } of indexes) await db.asOwner(tx => tx.execute(sql.raw(definition)))
+}
+
 /** One company of `people` employees with three enrolments and two groupings each, the same at every run. */
 export async function fillCompany(db: Database, people: number): Promise<BenchCompany> {
   const ids = (count: number) => Array.from({ length: count }, () => newId())
   const company = { company: newId(), admin: newId(), programs: ids(programCount), groupings: ids(60) }
   await db.asOwner(tx => addFrame(tx, company))
-  for (let from = 1; from <= people; from += batch)
-    await db.asOwner(tx => addBatch(tx, from, Math.min(people, from + batch - 1), company))
+  await addEverybody(db, people, company)
   await db.asOwner(tx => addActivity(tx, company))
   await db.vacuum()
   return company

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, title, titleSearch, updatedAt, version } from './columns'
-import { companyId } from './companies'
+import { companyId, ofCompany } from './companies'
 import { users } from './people'
 
 // Programs, and where they are found.
@@ -115,7 +115,7 @@ export const programs = pgTable(
 export const programPeople = pgTable(
   'program_people',
   {
-    companyId: companyId(),
+    companyId: ofCompany(),
     programId: id('program_id').notNull(),
     userId: id('user_id').notNull(),
     role: text('role').notNull().$type<'teacher' | 'coach'>(),
@@ -142,7 +142,7 @@ export const programStats = pgTable(
   'program_stats',
   {
     programId: id('program_id').primaryKey(),
-    companyId: companyId(),
+    companyId: ofCompany(),
     modulesCount: integer('modules_count').notNull().default(0),
     classesCount: integer('classes_count').notNull().default(0),
     learnersCount: integer('learners_count').notNull().default(0),

@@ -25,6 +25,12 @@ export const isoLanguages = pgTable('iso_languages', {
   isoLanguage: text('iso_language').notNull().unique(),
 })
 
+/**
+ * Whose row it is, where a key to a row of the same company says so: a key to the company itself would be checked for
+ * each row that is written, and find nothing more.
+ */
+export const ofCompany = () => text('company_id').notNull()
+
 /** Whose row it is. */
 export const companyId = () =>
   text('company_id')

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { programs } from './catalogue'
 import { createdAt, id, title, updatedAt, version } from './columns'
-import { companyId } from './companies'
+import { companyId, ofCompany } from './companies'
 import { users } from './people'
 
 // Academic degrees.
@@ -22,7 +22,7 @@ export const degrees = pgTable(
 export const degreePeople = pgTable(
   'degree_people',
   {
-    companyId: companyId(),
+    companyId: ofCompany(),
     degreeId: id('degree_id').notNull(),
     userId: id('user_id').notNull(),
     role: text('role').notNull().$type<'teacher' | 'coach'>(),
@@ -45,7 +45,7 @@ export const degreeCourses = pgTable(
   'degree_courses',
   {
     id: id().primaryKey(),
-    companyId: companyId(),
+    companyId: ofCompany(),
     degreeId: id('degree_id').notNull(),
     title: title(),
     position: integer('position').notNull(),
@@ -63,7 +63,7 @@ export const degreeCourses = pgTable(
 export const degreeCoursePrograms = pgTable(
   'degree_course_programs',
   {
-    companyId: companyId(),
+    companyId: ofCompany(),
     courseId: id('course_id').notNull(),
     programId: id('program_id').notNull(),
     position: integer('position').notNull(),

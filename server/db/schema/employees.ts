@@ -9,9 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns'
-import { companyId } from './companies'
+import { companyId, ofCompany } from './companies'
 import { users } from './people'
 
 // The list of employees, and what is done from it.
@@ -24,7 +25,7 @@ export const employeeStats = pgTable(
   'employee_stats',
   {
     userId: id('user_id').primaryKey(),
-    companyId: companyId(),
+    companyId: ofCompany(),
     nameKey: text('name_key').notNull(),
     emailKey: text('email_key').notNull(),
     type: text('type').notNull(),
@@ -51,7 +52,6 @@ export const employeeStats = pgTable(
       columns: [table.companyId, table.userId],
       foreignColumns: [users.companyId, users.id],
     }).onDelete('cascade'),
-    index('employee_stats_program_id').on(table.programId),
   ],
 )
 
@@ -60,7 +60,7 @@ export const userNotes = pgTable(
   'user_notes',
   {
     id: id().primaryKey(),
-    companyId: companyId(),
+    companyId: ofCompany(),
     userId: id('user_id').notNull(),
     /** Not bound to the company: internal staff write notes too. */
     authorId: id('author_id').notNull(),
@@ -89,17 +89,18 @@ export const bulkChanges = pgTable(
     applied: boolean('applied').notNull().default(true),
     undone: boolean('undone').notNull().default(false),
   },
-  table => [index('bulk_changes_created').on(table.createdAt)],
+  table => [
+    unique('bulk_changes_company_id_id').on(table.companyId, table.id),
+    index('bulk_changes_created').on(table.createdAt),
+  ],
 )
 
 /** One thing that a bulk call changed. `before`: the enrolment as it was, null where there was none. */
 export const bulkChangeRows = pgTable(
   'bulk_change_rows',
   {
-    companyId: companyId(),
-    changeId: id('change_id')
-      .notNull()
-      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    companyId: ofCompany(),
+    changeId: id('change_id').notNull(),
     userId: id('user_id').notNull(),
     kind: text('kind')
       .notNull()
@@ -107,5 +108,11 @@ export const bulkChangeRows = pgTable(
     targetId: id('target_id').notNull(),
     before: jsonb('before'),
   },
-  table => [primaryKey({ columns: [table.changeId, table.userId, table.kind, table.targetId] })],
+  table => [
+    primaryKey({ columns: [table.changeId, table.userId, table.kind, table.targetId] }),
+    foreignKey({
+      columns: [table.companyId, table.changeId],
+      foreignColumns: [bulkChanges.companyId, bulkChanges.id],
+    }).onDelete('cascade'),
+  ],
 )

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { programs } from './catalogue'
 import { id, instant, version } from './columns'
-import { companyId } from './companies'
+import { ofCompany } from './companies'
 import { users } from './people'
 
 // Who learns what, and how far.
@@ -26,7 +26,7 @@ export const enrolments = pgTable(
   'enrolments',
   {
     id: id().primaryKey(),
-    companyId: companyId(),
+    companyId: ofCompany(),
     userId: id('user_id').notNull(),
     programId: id('program_id').notNull(),
     status: text('status').notNull().default('in progress').$type<'in progress' | 'stopped'>(),
@@ -64,7 +64,7 @@ export const activity = pgTable(
   'activity',
   {
     id: id().primaryKey(),
-    companyId: companyId(),
+    companyId: ofCompany(),
     userId: id('user_id').notNull(),
     programId: id('program_id').notNull(),
     classId: id('class_id'),
@@ -93,7 +93,7 @@ export const activity = pgTable(
 export const activityDays = pgTable(
   'activity_days',
   {
-    companyId: companyId(),
+    companyId: ofCompany(),
     userId: id('user_id').notNull(),
     programId: id('program_id').notNull(),
     day: date('day').notNull(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt, version } from './columns'
-import { companies, companyId } from './companies'
+import { companies, companyId, ofCompany } from './companies'
 
 // People and the groupings of employees.
 
@@ -74,7 +74,7 @@ export const groupings = pgTable(
 
 export const userGroupings = pgTable(
   'user_groupings',
-  { companyId: companyId(), userId: id('user_id').notNull(), groupingId: id('grouping_id').notNull() },
+  { companyId: ofCompany(), userId: id('user_id').notNull(), groupingId: id('grouping_id').notNull() },
   table => [
     primaryKey({ columns: [table.userId, table.groupingId] }),
     foreignKey({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { programs } from './catalogue'
 import { createdAt, id, title, titleSearch, updatedAt, version } from './columns'
-import { companyId } from './companies'
+import { companyId, ofCompany } from './companies'
 
 // What programs are made of.
 
@@ -33,7 +33,7 @@ export const modules = pgTable(
 export const programModules = pgTable(
   'program_modules',
   {
-    companyId: companyId(),
+    companyId: ofCompany(),
     programId: id('program_id').notNull(),
     moduleId: id('module_id').notNull(),
     position: integer('position').notNull(),
@@ -57,7 +57,7 @@ export const lessons = pgTable(
   'lessons',
   {
     id: id().primaryKey(),
-    companyId: companyId(),
+    companyId: ofCompany(),
     moduleId: id('module_id').notNull(),
     title: title(),
     type: text('type').notNull(),
@@ -106,7 +106,7 @@ export const classes = pgTable(
 export const lessonClasses = pgTable(
   'lesson_classes',
   {
-    companyId: companyId(),
+    companyId: ofCompany(),
     lessonId: id('lesson_id').notNull(),
     classId: id('class_id').notNull(),
     position: integer('position').notNull(),
