@@ -8,6 +8,7 @@ import {
   bulkGroupings,
   bulkPrograms,
   bulkResult,
+  changedProgram,
   enrolmentStatuses,
   userProgram,
 } from './schemas/employee'
@@ -31,7 +32,7 @@ export const enrolmentCalls = {
     path: '/users/{id}/programs/{promotionId}',
     summary: 'Remove a person from a program; the history is kept',
     access: 'enrolments.write',
-    result: userProgram,
+    result: changedProgram,
   }),
   followUp: endpoint({
     method: 'PUT',
@@ -51,7 +52,7 @@ export const enrolmentCalls = {
         deadline: day.nullable().optional(),
       })
       .optional(),
-    result: userProgram,
+    result: changedProgram,
     success: 201,
     creates: true,
     errors: ['conflict'],

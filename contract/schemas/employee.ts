@@ -140,6 +140,9 @@ export const userProgram = enrolment.extend({
   program: programReference.extend({ isFundae: z.boolean(), product: id.nullable() }),
 })
 
+/** An enrolment that has come or gone. With `change`, `undoBulk` restores how it was (extension `bulkPeople`). */
+export const changedProgram = userProgram.extend({ change: id.nullable().optional() })
+
 /** One test that was taken (specification, section 9). Mark 0–10. */
 export const score = z.object({
   _id: id,

@@ -16,13 +16,14 @@ export interface BulkPlan {
 const list = (ids: string[]) => sql`unnest(${sql.param(ids)}::text[])`
 
 /** Who is not in a program yet, or no longer. */
-const programsToAdd = (people: string[], programs: string[]) => sql`
+export const programsToAdd = (people: string[], programs: string[]) => sql`
   select u.id as user_id, 'programAdded' as kind, p.id as target_id, to_jsonb(e) as before
   from ${list(people)} u(id) cross join ${list(programs)} p(id)
   left join enrolments e on e.user_id = u.id and e.program_id = p.id
   where e.id is null or e.removed_at is not null`
 
-const programsToRemove = (people: string[], programs: string[]) => sql`
+/** Who is in a program. */
+export const programsToRemove = (people: string[], programs: string[]) => sql`
   select e.user_id, 'programRemoved' as kind, e.program_id as target_id, to_jsonb(e) as before
   from enrolments e
   where e.user_id = any(${sql.param(people)}::text[]) and e.program_id = any(${sql.param(programs)}::text[])

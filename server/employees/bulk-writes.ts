@@ -34,7 +34,7 @@ export const reversalsOf = (change: string, company: string, now: Date): SQL[] =
       from ${ofKind(change, 'programAdded')} and r.before is null
       and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
   sql`update enrolments e set removed_at = (r.before ->> 'removed_at')::timestamptz, status = r.before ->> 'status',
-        version = version + 1
+        deadline = (r.before ->> 'deadline')::date, version = version + 1
       from ${ofKind(change, 'programAdded')} and r.before is not null
       and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
   sql`update enrolments e set removed_at = null, version = version + 1

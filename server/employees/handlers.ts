@@ -22,6 +22,7 @@ import { employeesExcel, exportEmployees, exportedFile } from './export'
 import { countEmployees, employeeIds, listEmployees } from './list'
 import { addNote, readNotes } from './notes'
 import { hasActivity, readActivity, readChallenges, readScores, readUserPrograms } from './person'
+import { keepBefore } from './single-change'
 import { countStatuses } from './status-counts'
 import { typesFor } from './types-for'
 
@@ -99,19 +100,21 @@ const enrolling = {
     return readEnrolment(tx, call, place)
   },
   async unenrol(call) {
-    const { tx, params, clock } = call
+    const { tx, caller, params, clock } = call
     await demandPerson(tx, call, params.id)
     const place = { user: params.id, program: params.promotionId }
     await lockEnrolment(tx, place)
+    const change = await keepBefore(tx, caller, 'remove', place, clock())
     await changeEnrolment(tx, place, sql`removed_at = ${clock().toISOString()}`)
-    return readEnrolment(tx, call, place)
+    return { ...(await readEnrolment(tx, call, place)), change }
   },
   async enlist(call) {
     const { tx, caller, params, body, clock } = call
     await demandPerson(tx, call, params.id)
     const place = { user: params.id, program: await programToEnlist(tx, params.product) }
+    const change = await keepBefore(tx, caller, 'add', place, clock())
     await enlist(tx, caller.company, place, body?.deadline, clock())
-    return readEnrolment(tx, call, place)
+    return { ...(await readEnrolment(tx, call, place)), change }
   },
 } satisfies Partial<Users>
 

@@ -1,4 +1,4 @@
-import { amount, each, type Fields, fieldsOf, flag, text } from './answer-fields'
+import { amount, each, fieldsOf, flag, text } from './answer-fields'
 import { type Person, readPerson } from './person-answer'
 import { type ProgramReference, readReference } from './program-answer'
 
@@ -45,20 +45,24 @@ export function enrolmentState({ removed, stopped, completion = 0, end }: Enrolm
   return stopped ? 'stopped' : 'inProgress'
 }
 
-const readEnrolment = (fields: Fields): Enrolment => ({
-  stopped: fields.status === 'stopped',
-  removed: flag(fields.removed) ?? false,
-  start: text(fields.start),
-  end: text(fields.end),
-  deadline: text(fields.deadline),
-  completion: amount(fields.completion),
-  timeInClasses: amount(fields.timeInClasses),
-  testMark: amount(fields.testMark),
-  satisfaction: amount(fields.satisfaction),
-  lastFollowUp: text(fields.lastFollowUp),
-  lastActivity: text(fields.lastActivity),
-  version: amount(fields.version),
-})
+/** Reads the enrolment in an answer, whichever server gave it. */
+export const readEnrolment = (answer: unknown): Enrolment => {
+  const fields = fieldsOf(answer)
+  return {
+    stopped: fields.status === 'stopped',
+    removed: flag(fields.removed) ?? false,
+    start: text(fields.start),
+    end: text(fields.end),
+    deadline: text(fields.deadline),
+    completion: amount(fields.completion),
+    timeInClasses: amount(fields.timeInClasses),
+    testMark: amount(fields.testMark),
+    satisfaction: amount(fields.satisfaction),
+    lastFollowUp: text(fields.lastFollowUp),
+    lastActivity: text(fields.lastActivity),
+    version: amount(fields.version),
+  }
+}
 
 /** Reads `GET /users/{id}/programs`. */
 export const readPersonPrograms = (answer: unknown): PersonProgram[] =>
@@ -73,7 +77,7 @@ export function readLearners(answer: unknown): { rows: Learner[]; total: number 
   const { data = answer, total } = fieldsOf(answer)
   const rows = each(data, fields => {
     const id = text(fields._id)
-    return id ? { ...readEnrolment(fieldsOf(fields.enrolment)), person: readPerson(fields, id) } : null
+    return id ? { ...readEnrolment(fields.enrolment), person: readPerson(fields, id) } : null
   })
   return { rows, total: amount(total) ?? rows.length }
 }

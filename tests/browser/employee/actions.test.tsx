@@ -15,6 +15,12 @@ function writing(write: (request: Asked) => Answer) {
   return (request: Asked) => (request.method === 'GET' ? read(request) : write(request))
 }
 
+const takenBack = ok({ change: null, changed: 1, unchanged: 0, people: [] })
+
+/** Answers a write with an enrolment whose state before is kept, and takes it back. */
+const keeping = (enrolment: object) =>
+  writing(({ path }) => (path.endsWith('/undo') ? takenBack : ok({ ...enrolment, change: id(0x7e) })))
+
 const written = () => requests().filter(({ method }) => method !== 'GET')
 
 beforeEach(() => page.viewport(1280, 800))
@@ -46,8 +52,8 @@ describe('the menu of a program', () => {
     expect(written()[0]?.path).toBe(`/users/${personId}/programs/${id(1)}/followUp`)
   })
 
-  it('removes after a question, and enlists again at undo', async () => {
-    answerWith(writing(() => ok(enrolled(1, 'Safety'))))
+  it('removes after a question, and undo restores what the server kept', async () => {
+    answerWith(keeping(enrolled(1, 'Safety')))
     await open(address)
     await menuOf('Safety').click()
     await item('Remove').click()
@@ -58,9 +64,25 @@ describe('the menu of a program', () => {
     await page.getByRole('button', { name: 'Undo: Ana Ruiz is removed from “Safety”' }).click()
     await expect
       .poll(() => written().map(({ method, path }) => `${method} ${path}`))
+      .toEqual([`DELETE /users/${personId}/programs/${id(1)}`, `POST /users/bulk/${id(0x7e)}/undo`])
+  })
+
+  it('at undo, stops whom it enlists again on a server that keeps nothing', async () => {
+    const read = company({ programs: [enrolled(1, 'Safety', { status: 'stopped' })] })
+    answerWith(request =>
+      request.method === 'GET' ? read(request) : ok(enrolled(1, 'Safety', { status: 'stopped' })),
+    )
+    await open(address)
+    await menuOf('Safety').click()
+    await item('Remove').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Undo: Ana Ruiz is removed from “Safety”' }).click()
+    await expect
+      .poll(() => written().map(({ method, path, body }) => [method, path, body]))
       .toEqual([
-        `DELETE /users/${personId}/programs/${id(1)}`,
-        `POST /users/${personId}/programs/${id(1)}/enlist`,
+        ['DELETE', `/users/${personId}/programs/${id(1)}`, undefined],
+        ['POST', `/users/${personId}/programs/${id(1)}/enlist`, undefined],
+        ['PUT', `/users/${personId}/programs/${id(1)}/blockUnblock`, { status: 'stopped' }],
       ])
   })
 
@@ -104,7 +126,7 @@ describe('enlisting', () => {
   const press = (name: string) => page.getByRole('button', { name }).click()
 
   it('takes a program that the person is not in, and a deadline', async () => {
-    answerWith(writing(() => ok(enrolled(4, 'First aid'))))
+    answerWith(keeping(enrolled(4, 'First aid')))
     await open(address)
     await press('Enlist in a program')
     const dialog = page.getByRole('dialog')
@@ -118,6 +140,8 @@ describe('enlisting', () => {
     expect(written()).toMatchObject([
       { path: `/users/${personId}/programs/${id(4)}/enlist`, body: { deadline: '2027-05-01' } },
     ])
+    await page.getByRole('button', { name: 'Undo: Ana Ruiz is enlisted in “First aid”' }).click()
+    await expect.poll(() => written().at(-1)?.path).toBe(`/users/bulk/${id(0x7e)}/undo`)
   })
 
   it('asks for a program first, and keeps the choice where it fails', async () => {

@@ -6,16 +6,15 @@ import { ListProblem } from '../../../components/list/ListProblem'
 import { Notice } from '../../../components/Notice'
 import { Bars } from '../../../components/page/Bars'
 import { TextField } from '../../../components/TextField'
-import { offerUndo } from '../../../components/undo/offers'
 import { each } from '../../../lib/answer-fields'
 import { dayIn, deadlineOf } from '../../../lib/deadline'
-import { readPersonPrograms } from '../../../lib/enrolment-answer'
+import { readEnrolment, readPersonPrograms } from '../../../lib/enrolment-answer'
 import type { Person } from '../../../lib/person-answer'
 import { type ProgramReference, readReference } from '../../../lib/program-answer'
-import { callWith } from '../../../providers/api'
 import { errorText } from '../../../providers/errors'
 import { useProfile } from '../../../providers/profile'
 import { useApiMutation, useApiQuery } from '../../../providers/use-api'
+import { offerToRemove } from '../../../resources/enrolments/actions/changes'
 import { problemText, refreshEnrolments, useTools } from '../../../resources/enrolments/actions/tools'
 import { ProgramPicker } from '../../../resources/programs/actions/ProgramPicker'
 import styles from '../employee-page.module.css'
@@ -42,22 +41,15 @@ function useChoices(person: Person) {
 /** What is chosen, and sent once however often one presses. */
 function useEnlisting({ person, onClose }: EnlistDialogProps, programs: readonly ProgramReference[]) {
   const tools = useTools()
-  const { t, client } = tools
   const [chosen, setChosen] = useState<string | null>(null)
   const [deadline, setDeadline] = useState('')
   const [missing, setMissing] = useState(false)
   const program = programs.find(({ _id }) => _id === chosen)
   const enlist = useApiMutation('users.enlist', {
-    onSuccess: () => {
-      const names = { person: person.name, program: program?.title }
-      const params = { id: person._id, promotionId: program?._id ?? '' }
-      const undo = async () => {
-        await callWith('users.unenrol', { params })
-        await refreshEnrolments(client)
-      }
-      offerUndo({ text: t('enrolments:done.enlisted', names), undo })
+    onSuccess: answer => {
+      if (program) offerToRemove(tools, { person, program, enrolment: readEnrolment(answer) }, answer)
       onClose()
-      return refreshEnrolments(client)
+      return refreshEnrolments(tools.client)
     },
   })
   const submit = (event: FormEvent) => {

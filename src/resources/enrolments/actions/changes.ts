@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { offerUndo } from '../../../components/undo/offers'
 import { callWith } from '../../../providers/api'
 import type { CallResult } from '../../../providers/call-types'
 import { notify } from '../../../providers/notifications'
 import { apiKey } from '../../../providers/use-api'
 import type { Enrolled } from '../enrolled'
+import { offerToRestore } from './restore'
 import { refreshEnrolments, report, type Tools } from './tools'
 
 const running = new Set<string>()
@@ -53,29 +53,48 @@ export const followUp = (tools: Tools, enrolled: Enrolled): Promise<void> =>
     notify.success(tools.t('done.followedUp', namesOf(enrolled)))
   })
 
-async function enlist({ client }: Tools, enrolled: Enrolled): Promise<void> {
+async function enlist({ client }: Tools, enrolled: Enrolled): Promise<unknown> {
   const { person, program, enrolment } = enrolled
   const params = { id: person._id, product: program._id }
   const body = enrolment.deadline === undefined ? undefined : { deadline: enrolment.deadline }
-  keepAnswer(client, enrolled, await callWith('users.enlist', { params, body }))
+  const answer = await callWith('users.enlist', { params, body })
+  keepAnswer(client, enrolled, answer)
+  return answer
+}
+
+async function unenrol({ client }: Tools, enrolled: Enrolled): Promise<unknown> {
+  const answer = await callWith('users.unenrol', { params: paramsOf(enrolled) })
+  keepAnswer(client, enrolled, answer)
+  return answer
+}
+
+/** Where a server keeps nothing to restore: enlisting lets everybody go on, whoever was stopped. */
+async function enlistAsBefore(tools: Tools, enrolled: Enrolled): Promise<void> {
+  await enlist(tools, enrolled)
+  if (!enrolled.enrolment.stopped) return
+  const args = { params: paramsOf(enrolled), body: { status: 'stopped' } as const }
+  keepAnswer(tools.client, enrolled, await callWith('users.blockUnblock', args))
 }
 
 /** Brings a removed enrolment back, with its history. */
 export const enlistAgain = (tools: Tools, enrolled: Enrolled): Promise<void> =>
   once(tools, `enlist ${enrolled.person._id} ${enrolled.program._id}`, async () => {
-    await enlist(tools, enrolled)
-    offerUndo({ text: tools.t('done.enlisted', namesOf(enrolled)), undo: () => unenrol(tools, enrolled) })
+    offerToRemove(tools, enrolled, await enlist(tools, enrolled))
   })
 
-async function unenrol({ client }: Tools, enrolled: Enrolled): Promise<void> {
-  keepAnswer(client, enrolled, await callWith('users.unenrol', { params: paramsOf(enrolled) }))
-}
+/** Offers to take back that somebody was enlisted. @param answer of the call that did it */
+export const offerToRemove = (tools: Tools, enrolled: Enrolled, answer: unknown): void =>
+  offerToRestore(tools, tools.t('enrolments:done.enlisted', namesOf(enrolled)), answer, () =>
+    unenrol(tools, enrolled),
+  )
 
 /**
- * Removes a person from a program; enlisting again takes it back.
+ * Removes a person from a program; it can be taken back.
  * @throws what the call failed with
  */
 export async function removeFromProgram(tools: Tools, enrolled: Enrolled): Promise<void> {
-  await unenrol(tools, enrolled)
-  offerUndo({ text: tools.t('done.removed', namesOf(enrolled)), undo: () => enlist(tools, enrolled) })
+  const answer = await unenrol(tools, enrolled)
+  offerToRestore(tools, tools.t('done.removed', namesOf(enrolled)), answer, () =>
+    enlistAsBefore(tools, enrolled),
+  )
 }

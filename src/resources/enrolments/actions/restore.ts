@@ -1,0 +1,24 @@
+import { offerUndo } from '../../../components/undo/offers'
+import { fieldsOf, text } from '../../../lib/answer-fields'
+import { callWith } from '../../../providers/api'
+import { refreshEnrolments, type Tools } from './tools'
+
+/**
+ * Offers to take back that an enrolment came or went: exactly as it was where the server kept that.
+ * @param said what was done
+ * @param answer of the call that did it; its `change` names what was kept
+ * @param otherwise the call that comes nearest where nothing was kept
+ */
+export function offerToRestore(
+  { client }: Tools,
+  said: string,
+  answer: unknown,
+  otherwise: () => Promise<unknown>,
+): void {
+  const change = text(fieldsOf(answer).change)
+  const undo = async () => {
+    await (change === undefined ? otherwise() : callWith('users.undoBulk', { params: { id: change } }))
+    await refreshEnrolments(client)
+  }
+  offerUndo({ text: said, undo })
+}
