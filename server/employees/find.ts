@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { everyMatch, type Matching } from './matching'
-import { type EmployeeQuery, inOrder, sortKey } from './order'
+import { type EmployeeQuery, inOrder, isFilledForAll, type Sort, sortKey } from './order'
 import { mostCounted } from './search'
 
-export type Sort = Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion'>>
-
 /** Of so many times as many as stand up to the end of the page, the page may be there before as many rows are walked. */
-const worthWalking = 20
+const rowsToAnswer = 20
 
 interface Found {
   /** How many match, counted up to one beyond what is told. */
@@ -59,14 +57,12 @@ async function countUpTo(most: number, tx: Tx, { source, set, conditions }: Matc
 
 const inListOrder = (query: Sort): SQL => inOrder(query, sortKey(query), sql`s.user_id`)
 
-/** Walks the list in its order: what is best where every few rows somebody matches. */
-const walked = ({ source, conditions }: Matching, query: Sort, paged: SQL): SQL =>
-  sql`select s.user_id from ${source} where ${conditions} order by ${inListOrder(query)} ${paged}`
-
-/** The same within the first `most` of the list, of whatever people. */
-const walkedUpTo = (most: number, { source, conditions }: Matching, query: Sort, paged: SQL): SQL =>
-  sql`select s.user_id from (select * from ${source} order by ${inListOrder(query)} limit ${most}) s
-      where ${conditions} order by ${inListOrder(query)} ${paged}`
+/** Walks the list in its order, past blanks where nobody who matches has one, and through no more than `most` people. */
+const walkedUpTo = (most: number, { source, conditions }: Matching, query: Sort, paged: SQL): SQL => {
+  const filled = isFilledForAll(query) ? sql`where ${sortKey(query)} is not null` : sql``
+  const first = sql`select * from ${source} ${filled} order by ${inListOrder(query)} limit ${most}`
+  return sql`select s.user_id from (${first}) s where ${conditions} order by ${inListOrder(query)} ${paged}`
+}
 
 const idsOf = async (tx: Tx, statement: SQL): Promise<string[]> => {
   const found = await rows<{ user_id: string }>(tx, statement)
@@ -82,10 +78,18 @@ export async function findAll(tx: Tx, matching: Matching, query: Sort): Promise<
   return found?.ids?.split(',') ?? []
 }
 
+/** How many people a walk is worth: where many match, the page is there soon, unless those before it are all others. */
+function worthWalking({ walkable, total: told }: Matching, total: number, most: number, end: number): number {
+  if (!walkable) return 0
+  if (total > most || told !== undefined) return 2 * most
+  return end * rowsToAnswer < total ? total : 0
+}
+
 /**
  * The ids of a page, and how many match. The planner takes each list for a mixed one and would walk through everybody in
  * the order of a sort in which those few come last, or read everybody to sort many: so their number tells. Where they are
- * some, the list is walked for no more rows than they are, since the page is often there by then.
+ * many, the list is walked for a while, in which the page is found as a rule; where it is not, those who match are read
+ * and sorted.
  * @param most more than these are many
  */
 export async function findPage(
@@ -98,10 +102,9 @@ export async function findPage(
   const inSet = await findInSet(tx, matching, query, paged, most)
   if (inSet) return inSet
   const total = matching.total ?? (await countUpTo(most, tx, matching))
-  if (total > most || matching.total !== undefined)
-    return { total, ids: await idsOf(tx, walked(matching, query, paged)) }
-  if (limit !== undefined && page * limit * worthWalking < total && !query.promotion) {
-    const ids = await idsOf(tx, walkedUpTo(total, matching, query, paged))
+  const far = limit === undefined ? 0 : worthWalking(matching, total, most, page * limit)
+  if (far > 0) {
+    const ids = await idsOf(tx, walkedUpTo(far, matching, query, paged))
     if (ids.length === limit) return { total, ids }
   }
   return { total, ids: await idsOf(tx, sortedAfterwards(everyMatch(matching), query, paged)) }

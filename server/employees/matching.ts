@@ -33,6 +33,8 @@ export interface Matching {
   source: SQL
   /** What anybody of the source must meet. */
   conditions: SQL
+  /** Whether an index gives the rows of the source in each order. */
+  walkable: boolean
   /** None where no filter names a set of people. */
   set?: MatchingSet
   /** How many, counted up to one beyond `mostCounted`, where the search has told and the list is to be walked. */
@@ -64,6 +66,7 @@ export async function matchingEmployees(tx: Tx, reader: EmployeeReader, filters:
   return {
     source: sql`${inRow ? employeesByLists : employeesIn(reader)} ${enrolledIn(promotion)}`,
     conditions,
+    walkable: reader.reach === 'A' && !promotion,
     set: first && { ids: first.ids, among, inRow },
     total: reader.reach === 'A' && isSearchAlone(filters) ? total : undefined,
   }

@@ -33,7 +33,29 @@ const keysIn: Partial<Record<SortColumn, SQL>> = {
   lastFollowUp: sql`pe.last_follow_up_at`,
 }
 
-type Sort = Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion'>>
+export type Sort = Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion' | 'status'>>
+
+/** Columns of the latest program, and statuses of those who have none. */
+const ofProgram = new Set<SortColumn>([
+  'program',
+  'programCreatedAt',
+  'completionPercentage',
+  'lastProgramActivity',
+])
+const withoutProgram = new Set<EmployeeQuery['status']>(['noseat', 'removed'])
+const withProgram = new Set<EmployeeQuery['status']>(['seat', 'active', 'inactive', 'finishers'])
+
+/** Whether nobody asked for has anything in the column that the list is sorted by: the ids alone tell the order then. */
+const isBlankForAll = ({ sortBy, promotion, status = 'all' }: Sort): boolean =>
+  !promotion && sortBy !== undefined && ofProgram.has(sortBy) && withoutProgram.has(status)
+
+/** Whether everybody asked for has something in it: those with a blank, whom a walk meets first, are passed over. */
+export const isFilledForAll = ({ sortBy, promotion, status = 'all' }: Sort): boolean =>
+  !promotion &&
+  sortBy !== undefined &&
+  sortBy !== 'lastProgramActivity' &&
+  ofProgram.has(sortBy) &&
+  withProgram.has(status)
 
 /**
  * What a list is sorted by; the id in the original order, which is that of their making.
@@ -50,8 +72,10 @@ export function sortKey({ sortBy, sortDirection = 0, promotion }: Sort): SQL {
  * Ascending with blanks first, descending with blanks last, so that one index serves both.
  * @param key `sortKey`, by whatever name it has
  */
-export function inOrder({ sortBy, sortDirection = 0 }: Sort, key: SQL, id: SQL): SQL {
+export function inOrder(query: Sort, key: SQL, id: SQL): SQL {
+  const { sortBy, sortDirection = 0 } = query
   if (!sortBy || sortDirection === 0) return sql`${id}`
+  if (isBlankForAll(query)) return sortDirection === 1 ? sql`${id} asc` : sql`${id} desc`
   return sortDirection === 1
     ? sql`${key} asc nulls first, ${id} asc`
     : sql`${key} desc nulls last, ${id} desc`

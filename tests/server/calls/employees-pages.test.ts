@@ -44,9 +44,10 @@ function fill(company: string, letter: string, programs: string[], groupings: st
         union select ${company}, ${idOf(letter, sql`n`)}, ${one(groupings, 8)} from ${people} where ${chance(9, 3)} > 0`,
     ...programs.map(
       (program, salt) =>
-        sql`insert into enrolments (id, company_id, user_id, program_id, completion, finished_at, removed_at)
+        sql`insert into enrolments (id, company_id, user_id, program_id, completion, finished_at, removed_at, last_activity_at)
             select ${idOf(`${letter}${salt}`, sql`n`)}, ${company}, ${idOf(letter, sql`n`)}, ${program}, ${chance(20 + salt, 101)},
-              case when ${chance(30 + salt, 4)} = 0 then now() end, case when ${chance(40 + salt, 5)} = 0 then now() end
+              case when ${chance(30 + salt, 4)} = 0 then now() end, case when ${chance(40 + salt, 5)} = 0 then now() end,
+              case when ${chance(60 + salt, 3)} > 0 then now() - make_interval(days => ${chance(70 + salt, 40)}) end
             from ${people} where ${chance(50 + salt, 3)} = 0`,
     ),
   ]
@@ -58,6 +59,7 @@ interface Person {
   type: string
   connected: string | null
   completion: number | null
+  activity: string | null
   group: string | null
   seats: number
   enrolments: number
@@ -69,6 +71,7 @@ interface Person {
 
 const sorts = {
   name: person => person.name,
+  lastProgramActivity: person => person.activity,
   lastConnection: person => person.connected,
   completionPercentage: person => person.completion,
   companyGroups: person => person.group,
@@ -119,7 +122,7 @@ describe.each(engines)('the pages of employees on %s', engine => {
     test.db.asOwner(tx =>
       rows<Person>(
         tx,
-        sql`select user_id as id, name_key as name, type, last_connection as connected, completion, group_key as "group", seats,
+        sql`select user_id as id, name_key as name, type, last_connection as connected, completion, last_activity as activity, group_key as "group", seats,
             enrolments, in_progress as active, finished,
             array(select grouping_id from user_groupings g where g.user_id = s.user_id) as groupings,
             array(select program_id from enrolments e where e.user_id = s.user_id and removed_at is null) as programs
@@ -170,7 +173,7 @@ describe.each(engines)('the pages of employees on %s', engine => {
     let found = 0
     for (const filter of filters)
       for (const status of statuses) {
-        const sortBy = (Object.keys(sorts) as SortBy[])[next(4)] ?? 'name'
+        const sortBy = (Object.keys(sorts) as SortBy[])[next(5)] ?? 'name'
         const sortDirection = next(2) === 0 ? 1 : -1
         const page = 1 + next(3)
         const expected = everybody
