@@ -6,6 +6,7 @@ import { Failure } from '../failure'
 import type { Files } from '../files/files'
 import type { JobHandler } from '../jobs/job-handler'
 import { isOwnJob } from '../jobs/own-jobs'
+import { demandSeen } from '../programs/visibility'
 import { sortKey } from './order'
 import { type SheetQuery, writeEmployees } from './sheet'
 
@@ -41,15 +42,13 @@ export async function employeesExcel(
 }
 
 /** The workbook as long work. */
-export async function exportEmployees({
-  tx,
-  jobs,
-  caller,
-  reach,
-  query,
-}: CompanyCall<typeof contract.users.exportEmployees>): Promise<{ executionId: string }> {
-  // What cannot be sorted is refused now, not in the job.
+export async function exportEmployees(
+  call: CompanyCall<typeof contract.users.exportEmployees>,
+): Promise<{ executionId: string }> {
+  const { tx, jobs, caller, reach, query } = call
+  // What cannot be sorted, and what is not seen, is refused now, not in the job.
   sortKey(query)
+  if (query.promotion) await demandSeen(tx, call, query.promotion)
   const { company, user } = caller
   const executionId = await jobs.enqueue(tx, {
     kind: 'employees.export',

@@ -3,6 +3,7 @@ import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import { employeeFilters } from '#contract/schemas/employee'
 import { searchText } from '#contract/search-text'
+import { involved, type Reader } from '../programs/visibility'
 
 export type EmployeeFilters = QueryOf<typeof contract.users.countStudents>
 export type EmployeeStatus = EmployeeFilters['status']
@@ -106,6 +107,9 @@ export const isSearchAlone = (filters: Partial<EmployeeFilters>): boolean =>
 
 const isBlank = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** The program whose people are listed, beside `s`. */
-export const enrolledIn = (promotion: string | undefined): SQL =>
-  promotion ? sql`join enrolments pe on pe.user_id = s.user_id and pe.program_id = ${promotion}` : sql``
+/** The program whose people are listed, beside `s`; nobody where the reader does not see it. */
+export const enrolledIn = (reader: Reader, promotion: string | undefined): SQL =>
+  promotion
+    ? sql`join enrolments pe on pe.user_id = s.user_id and pe.program_id = ${promotion}
+          and ${involved(reader, sql`pe.program_id`)}`
+    : sql``

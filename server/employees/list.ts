@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { type Columns, rows, selected } from '../db/rows'
-import type { Reader } from '../programs/visibility'
+import { involved, type Reader } from '../programs/visibility'
 import { groupingFields, groupingsOf, type Person, personColumns } from '../users/queries'
 import { type Enrolment, enrolmentColumns } from './enrolment-columns'
 import { type EmployeeFilters, enrolledIn } from './filters'
@@ -81,12 +81,12 @@ async function readEmployees(
 ): Promise<Employee[]> {
   const found = await rows<Row>(
     tx,
-    sql`select ${selected(columns(promotion))} from ${employeesIn(reader)} ${enrolledIn(promotion)}
+    sql`select ${selected(columns(promotion))} from ${employeesIn(reader)} ${enrolledIn(reader, promotion)}
         join users u on u.id = s.user_id left join programs p on p.id = s.program_id
         where s.user_id = any(${sql.param(ids)}::text[])`,
   )
   const groupings = await groupingsOf(tx, ids)
-  const enrolments = await enrolmentsIn(tx, ids, promotion)
+  const enrolments = await enrolmentsIn(tx, reader, ids, promotion)
   const employees = found.map(({ programId, programTitle, programCreatedAt, ...person }) => ({
     ...person,
     ...groupingFields(groupings.get(person._id)),
@@ -102,6 +102,7 @@ async function readEmployees(
 
 async function enrolmentsIn(
   tx: Tx,
+  reader: Reader,
   people: string[],
   promotion: string | undefined,
 ): Promise<ReadonlyMap<string, Enrolment>> {
@@ -109,7 +110,8 @@ async function enrolmentsIn(
   const found = await rows<Enrolment & { person: string }>(
     tx,
     sql`select ${selected({ ...enrolmentColumns(sql`e`), person: sql`e.user_id` })} from enrolments e
-        where e.program_id = ${promotion} and e.user_id = any(${sql.param(people)}::text[])`,
+        where e.program_id = ${promotion} and e.user_id = any(${sql.param(people)}::text[])
+          and ${involved(reader, sql`e.program_id`)}`,
   )
   return new Map(found.map(({ person, ...enrolment }) => [person, enrolment]))
 }

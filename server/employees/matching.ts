@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
+import { demandSeen } from '../programs/visibility'
 import {
   type EmployeeFilters,
   enrolledIn,
@@ -52,19 +53,23 @@ async function timeZoneOf(tx: Tx, company: string): Promise<string> {
 const all = (conditions: (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter(condition => condition !== undefined)], sql` and `)
 
-/** Reads what the filters come to: who is searched, and when the days that they name begin. */
+/**
+ * Reads what the filters come to: who is searched, and when the days that they name begin.
+ * @throws Failure `notFound`, `forbidden` for the people of a program that the reader does not see
+ */
 export async function matchingEmployees(tx: Tx, reader: EmployeeReader, filters: Asked): Promise<Matching> {
   const { promotion, status } = filters
+  if (promotion) await demandSeen(tx, reader, promotion)
   const timeZone = namesDays(filters) ? await timeZoneOf(tx, reader.caller.company) : 'UTC'
   const { set: found, total } = await searchEmployees(tx, filters)
-  const [first, ...others] = [...(found ? [found] : []), ...setsOf(filters)]
+  const [first, ...others] = [...(found ? [found] : []), ...setsOf(reader, filters)]
   const ofStatus = status && statusConditions(promotion, reader.clock())[status]
   const besides = all([ofStatus, ...otherConditions(filters, timeZone), ...others.map(({ has }) => has)])
   const conditions = all([first?.has, besides])
   const inRow = first?.inRow === true && reader.reach === 'A'
   const among = (ids: SQL) => (inRow ? conditions : sql`s.user_id = any(array(${ids})) and ${besides}`)
   return {
-    source: sql`${inRow ? employeesByLists : employeesIn(reader)} ${enrolledIn(promotion)}`,
+    source: sql`${inRow ? employeesByLists : employeesIn(reader)} ${enrolledIn(reader, promotion)}`,
     conditions,
     walkable: reader.reach === 'A' && !promotion,
     set: first && { ids: first.ids, among, inRow },

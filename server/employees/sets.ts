@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { involved, type Reader } from '../programs/visibility'
 import type { EmployeeFilters } from './filters'
 
 /** People whom one filter asks for and an index lists. */
@@ -16,9 +17,10 @@ const idsFrom = (table: SQL, condition: SQL, list: string[]): SQL =>
 
 const listed = (list: string[]) => sql`${sql.param(list)}::text[]`
 
-function ofPrograms(list: string[] | undefined): PeopleSet[] {
+function ofPrograms(reader: Reader, list: string[] | undefined): PeopleSet[] {
   if (!list?.length) return []
-  const condition = sql`m.program_id = any(${listed(list)}) and m.removed_at is null`
+  const seen = involved(reader, sql`m.program_id`)
+  const condition = sql`m.program_id = any(${listed(list)}) and m.removed_at is null and ${seen}`
   return [
     {
       ids: idsFrom(sql`enrolments`, condition, list),
@@ -41,12 +43,15 @@ function ofGroupings(list: string[] | undefined): PeopleSet[] {
   ]
 }
 
-/** The sets that the filters ask for; who matches is in each of them. The first has the fewest as a rule. */
-export const setsOf = (filters: Omit<EmployeeFilters, 'status'>): PeopleSet[] => [
+/**
+ * The sets that the filters ask for; who matches is in each of them. The first has the fewest as a rule. Programs that
+ * the reader does not see have nobody in them.
+ */
+export const setsOf = (reader: Reader, filters: Omit<EmployeeFilters, 'status'>): PeopleSet[] => [
   ...(filters.promotion
     ? [{ ids: sql`select m.user_id from enrolments m where m.program_id = ${filters.promotion}` }]
     : []),
-  ...ofPrograms(filters.promotions),
+  ...ofPrograms(reader, filters.promotions),
   ...ofGroupings(filters.companyGroups),
   ...ofGroupings(filters.companySuborganizations),
   ...ofGroupings(filters.companyOrganizations),

@@ -64,7 +64,7 @@ export async function sheetRows(
     tx,
     sql`select json_agg(json_build_array(${row}) order by t.place)::text as rows
         from unnest(${ids}) with ordinality t (id, place) join ${employeesIn(reader)} on s.user_id = t.id
-        ${enrolledIn(layout.promotion)} join users u on u.id = s.user_id
+        ${enrolledIn(reader, layout.promotion)} join users u on u.id = s.user_id
         left join programs p on p.id = s.program_id left join ${groupingNames(ids)} on gs.user_id = s.user_id`,
   )
   return found?.rows ?? '[]'
