@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id } from './schemas/base'
-import { folder, grouping, newGrouping, programReference } from './schemas/company'
+import { folder, grouping, newGrouping, programChoice, programReference } from './schemas/company'
 
 export const company = {
   groupings: endpoint({
@@ -34,7 +34,7 @@ export const company = {
     path: '/company/promotions',
     summary: 'All programs by title, for pickers',
     access: 'company.read',
-    result: z.array(programReference),
+    result: z.array(programChoice),
   }),
   challengedMicrolearnings: endpoint({
     method: 'GET',

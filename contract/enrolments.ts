@@ -83,6 +83,7 @@ export const enrolmentCalls = {
     body: bulkEdit,
     maxBody: manyIds,
     result: bulkResult,
+    errors: ['conflict'],
   }),
   previewBulk: endpoint({
     method: 'POST',
@@ -93,6 +94,7 @@ export const enrolmentCalls = {
     body: bulkAction,
     maxBody: manyIds,
     result: bulkResult,
+    errors: ['conflict'],
   }),
   beginBulk: endpoint({
     method: 'POST',
@@ -104,6 +106,7 @@ export const enrolmentCalls = {
     maxBody: manyIds,
     result: z.object({ executionId: id }),
     success: 202,
+    errors: ['conflict'],
   }),
   bulkJob: endpoint({
     method: 'GET',
@@ -126,6 +129,7 @@ export const enrolmentCalls = {
     access: 'employees.write',
     extension: 'bulkPeople',
     result: bulkResult,
+    errors: ['conflict'],
   }),
   undoDeletion: endpoint({
     method: 'POST',

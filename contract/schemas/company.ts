@@ -38,6 +38,9 @@ export const newGrouping = z
 /** A program as folders, degrees and pickers name it. */
 export const programReference = z.object({ _id: id, title: z.string() })
 
+/** A program to choose. `enlistable`: people can be enlisted into it, which is published and no template (an extension field). */
+export const programChoice = programReference.extend({ enlistable: z.boolean().optional() })
+
 /** A folder (specification, section 3). `programCount` counts what lies in it and below it. */
 export const folder = z.object({
   _id: id,

@@ -3,6 +3,7 @@ import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
+import { tabs } from '../programs/matching'
 import { involved, type Reader } from '../programs/visibility'
 
 type Grouping = ResultOf<typeof contract.company.createGrouping>
@@ -27,9 +28,9 @@ export const createGrouping = (tx: Tx, company: string, { _id, name, type }: Gro
 
 /** All programs by title, for pickers. */
 export const listPromotions = (tx: Tx, reader: Reader) =>
-  rows<{ _id: string; title: string }>(
+  rows<{ _id: string; title: string; enlistable: boolean }>(
     tx,
-    sql`select p.id as "_id", p.title from programs p
+    sql`select p.id as "_id", p.title, ${tabs.published} as enlistable from programs p
         where p.deleted_at is null and ${involved(reader, sql`p.id`)}
         order by p.title_search, p.id`,
   )

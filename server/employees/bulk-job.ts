@@ -9,7 +9,7 @@ import { type JobContext, type JobHandler, PermanentFailure } from '../jobs/job-
 import { isOwnJob } from '../jobs/own-jobs'
 import { type Author, applyChange, beginChange, outcomeOfChange, planChange } from './bulk'
 import { peopleOf } from './bulk-people'
-import { type BulkAction, planBulk } from './bulk-plan'
+import { type BulkAction, demandTargets, planBulk } from './bulk-plan'
 
 declare module '../jobs/job-kinds' {
   interface JobKinds {
@@ -81,9 +81,10 @@ async function isOutdated(tx: Tx, change: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Does what was planned, for everybody or for nobody: people who are gone meanwhile are named. */
+/** Does what was planned, for everybody or for nobody: who, and what, is gone meanwhile is named. */
 async function applyPlanned({ id, payload }: Work, tx: Tx, author: Author, now: Date): Promise<void> {
   await peopleOf(tx, payload.body)
+  await demandTargets(tx, payload.body)
   if (await isOutdated(tx, id)) {
     await tx.execute(sql`delete from bulk_change_rows where change_id = ${id}`)
     await planChange(tx, author, id, payload.body)

@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/errors'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'
+import { tabs } from '../programs/matching'
 
 /** People of a bulk call: by id, by address, or both. */
 interface Chosen {
@@ -47,6 +48,22 @@ export async function peopleOf(tx: Tx, { userIds = [], emails = [] }: Chosen): P
   ]
   if (missing.length > 0) throw new Failure('notFound', missing)
   return [...new Set([...userIds, ...keys.map(key => byKey.get(key)?.id ?? '')])]
+}
+
+/** @throws Failure `notFound` naming each of `ids` that is no program, `conflict` naming each that nobody can be enlisted into */
+export async function demandEnlistable(tx: Tx, ids: readonly string[], field: string): Promise<void> {
+  await demandAll(tx, ids, field, 'program')
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select p.id from programs p where p.id = any(${sql.param([...ids])}::text[]) and not ${tabs.published}`,
+  )
+  const closed = new Set(found.map(({ id }) => id))
+  const errors = ids.flatMap((id, place) =>
+    closed.has(id)
+      ? [{ path: `${field}.${place}`, message: 'There is no published program to enrol in' }]
+      : [],
+  )
+  if (errors.length > 0) throw new Failure('conflict', errors)
 }
 
 /** @throws Failure `notFound` naming each of `ids` that is no program, or no grouping of `type` */

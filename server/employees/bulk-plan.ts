@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { badFields } from '../failure'
-import { demandAll, peopleOf } from './bulk-people'
+import { demandAll, demandEnlistable, peopleOf } from './bulk-people'
 
 export type BulkAction = BodyOf<typeof contract.users.previewBulk>
 
@@ -45,31 +45,45 @@ const groupingFields = {
   companyGroups: 'group',
 } as const
 
-async function planEdit(tx: Tx, body: Extract<BulkAction, { action: 'edit' }>): Promise<BulkPlan> {
-  const programs = [...new Set(body.programs ?? [])]
-  const fields = Object.entries(groupingFields) as [keyof typeof groupingFields, string][]
-  const groupings = [...new Set(fields.flatMap(([field]) => body[field] ?? []))]
-  if (programs.length + groupings.length === 0) throw badFields(['', 'Say what changes'])
-  const people = await peopleOf(tx, body)
-  await demandAll(tx, body.programs ?? [], 'programs', 'program')
-  for (const [field, type] of fields) await demandAll(tx, body[field] ?? [], field, 'grouping', type)
-  return {
-    people,
-    changes: sql`${programsToAdd(people, programs)} union all ${groupingsToAdd(people, groupings)}`,
-  }
+const groupingNames = Object.keys(groupingFields) as (keyof typeof groupingFields)[]
+
+/**
+ * Looks up the programs and groupings that a bulk call names.
+ * @throws Failure `notFound` naming every one that is not there, `conflict` every program that nobody can be enlisted into
+ */
+export async function demandTargets(tx: Tx, body: BulkAction): Promise<void> {
+  if (body.action === 'removePrograms') return demandAll(tx, body.promotionIds, 'promotionIds', 'program')
+  if (body.action === 'removeGroupings') return demandAll(tx, body.groupings, 'groupings', 'grouping')
+  await demandEnlistable(tx, body.programs ?? [], 'programs')
+  for (const field of groupingNames)
+    await demandAll(tx, body[field] ?? [], field, 'grouping', groupingFields[field])
+}
+
+const distinct = (ids: string[] = []) => [...new Set(ids)]
+
+/** @throws Failure `badRequest` for nothing to do */
+function demandChange(body: BulkAction): void {
+  if (body.action !== 'edit' || body.programs?.length) return
+  if (groupingNames.every(field => !body[field]?.length)) throw badFields(['', 'Say what changes'])
+}
+
+/** What comes or goes for each of the people. */
+function changesOf(people: string[], body: BulkAction): SQL {
+  if (body.action === 'removePrograms') return programsToRemove(people, distinct(body.promotionIds))
+  if (body.action === 'removeGroupings') return groupingsToRemove(people, distinct(body.groupings))
+  const programs = distinct(body.programs)
+  const groupings = distinct(groupingNames.flatMap(field => body[field] ?? []))
+  return sql`${programsToAdd(people, programs)} union all ${groupingsToAdd(people, groupings)}`
 }
 
 /**
  * What a bulk call changes, and for whom.
- * @throws Failure `notFound` naming every person, program and grouping that is not there; `badRequest` for nothing to do
+ * @throws Failure `notFound` naming every person, program and grouping that is not there; `conflict` naming every program
+ * that nobody can be enlisted into; `badRequest` for nothing to do
  */
 export async function planBulk(tx: Tx, body: BulkAction): Promise<BulkPlan> {
-  if (body.action === 'edit') return planEdit(tx, body)
+  demandChange(body)
   const people = await peopleOf(tx, body)
-  if (body.action === 'removePrograms') {
-    await demandAll(tx, body.promotionIds, 'promotionIds', 'program')
-    return { people, changes: programsToRemove(people, [...new Set(body.promotionIds)]) }
-  }
-  await demandAll(tx, body.groupings, 'groupings', 'grouping')
-  return { people, changes: groupingsToRemove(people, [...new Set(body.groupings)]) }
+  await demandTargets(tx, body)
+  return { people, changes: changesOf(people, body) }
 }

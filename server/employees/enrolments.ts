@@ -3,6 +3,7 @@ import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
+import { tabs } from '../programs/matching'
 import type { Reader } from '../programs/visibility'
 import { readUserPrograms, type UserProgram } from './person'
 
@@ -54,9 +55,9 @@ export async function readEnrolment(tx: Tx, reader: Reader, { user, program }: P
 export async function programToEnlist(tx: Tx, product: string): Promise<string> {
   const found = await rows<{ id: string; published: boolean }>(
     tx,
-    sql`select id, (is_published and not is_template) as published from programs
-        where (id = ${product} or product_id = ${product}) and deleted_at is null
-        order by (is_published and not is_template) desc, created_at desc, id desc`,
+    sql`select p.id, ${tabs.published} as published from programs p
+        where (p.id = ${product} or p.product_id = ${product}) and p.deleted_at is null
+        order by ${tabs.published} desc, p.created_at desc, p.id desc`,
   )
   const [program] = found
   if (!program && !(await isProduct(tx, product))) throw new Failure('notFound')

@@ -2,6 +2,10 @@ import { amount, each, fieldsOf, flag, text } from './answer-fields'
 import { type Person, readPerson } from './person-answer'
 import { type ProgramReference, readReference } from './program-answer'
 
+/** A program in which people can be enlisted; a server that does not say so leaves it to the attempt. */
+export const readProgramToEnlist = (fields: Fields): ProgramReference | null =>
+  flag(fields.enlistable) === false ? null : readReference(fields)
+
 /** A person's way through a program, whichever server told of it. */
 export interface Enrolment {
   stopped: boolean

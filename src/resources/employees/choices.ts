@@ -1,5 +1,7 @@
-import { each, text } from '../../lib/answer-fields'
+import { each, type Fields, text } from '../../lib/answer-fields'
+import { readProgramToEnlist } from '../../lib/enrolment-answer'
 import { type GroupingField, groupingFields, type NamedReference } from '../../lib/person-answer'
+import { type ProgramReference, readReference } from '../../lib/program-answer'
 import { useApiQuery } from '../../providers/use-api'
 
 const types: Record<string, GroupingField> = {
@@ -26,11 +28,8 @@ function byField(answer: unknown): Record<GroupingField, NamedReference[]> {
   return Object.fromEntries(groupingFields.map(field => [field, of(field)])) as unknown as typeof nothing
 }
 
-const programsIn = (answer: unknown): NamedReference[] =>
-  each(answer, ({ _id, title }) => {
-    const id = text(_id)
-    return id === undefined ? null : { _id: id, name: text(title) ?? id }
-  })
+const named = (program: ProgramReference | null): NamedReference | null =>
+  program && { _id: program._id, name: program.title || program._id }
 
 /** Something to choose from: there, on its way, or not to be had. */
 export interface Choices<Of> {
@@ -50,12 +49,23 @@ export function useGroupings(enabled = true): Choices<Record<GroupingField, Name
   return { of: data ? byField(data) : nothing, waiting: isPending, error, retry: () => void refetch() }
 }
 
-/** The programs of the company, by their titles. */
-export function usePrograms(enabled = true): Choices<NamedReference[]> {
+function useProgramsAs(
+  read: (fields: Fields) => ProgramReference | null,
+  enabled: boolean,
+): Choices<NamedReference[]> {
   const { data, error, isPending, refetch } = useApiQuery(
     'company.promotions',
     {},
     { enabled, staleTime: fresh },
   )
-  return { of: programsIn(data), waiting: isPending, error, retry: () => void refetch() }
+  const of = each(data, fields => named(read(fields)))
+  return { of, waiting: isPending, error, retry: () => void refetch() }
 }
+
+/** The programs of the company, by their titles. */
+export const usePrograms = (enabled = true): Choices<NamedReference[]> =>
+  useProgramsAs(readReference, enabled)
+
+/** Those of them in which people can be enlisted. */
+export const useProgramsToEnlist = (enabled = true): Choices<NamedReference[]> =>
+  useProgramsAs(readProgramToEnlist, enabled)

@@ -132,6 +132,7 @@ describe('enlisting', () => {
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText('First aid')).toBeVisible()
     await expect.element(dialog.getByText('Safety')).not.toBeInTheDocument()
+    await expect.element(dialog.getByText('Half a draft')).not.toBeInTheDocument()
     await expectAccessible()
     await dialog.getByText('First aid').click()
     await page.getByLabelText('Deadline').fill('2027-05-01')

@@ -129,7 +129,8 @@ const full: Record<string, unknown> = {
 
 const promotions = [
   { _id: id(1), title: 'Safety' },
-  { _id: id(4), title: 'First aid' },
+  { _id: id(4), title: 'First aid', enlistable: true },
+  { _id: id(5), title: 'Half a draft', enlistable: false },
 ]
 
 const partOf = (path: string) => new RegExp(`^/users/${personId}/(\\w+)$`).exec(path)?.[1] ?? ''

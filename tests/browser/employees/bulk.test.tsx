@@ -85,6 +85,18 @@ describe('a bulk action', () => {
     expect(sent('POST', `/users/bulk/${employeeId(0xc1)}/undo`)).toHaveLength(1)
   })
 
+  it('gives programs in which people can be enlisted, and takes any away', async () => {
+    await begin()
+    await select(1)
+    const draft = dialog.getByRole('checkbox', { name: 'Program 20', exact: true })
+    await choosePrograms('Assign…')
+    await expect.element(draft).not.toBeInTheDocument()
+    await button('Cancel').click()
+    await choosePrograms('Remove from programs…')
+    await expect.element(draft).toBeInTheDocument()
+    await button('Cancel').click()
+  })
+
   it('can be taken back in the undo area after the result is closed', async () => {
     await begin()
     await select(1, 2, 3)

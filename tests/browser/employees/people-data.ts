@@ -18,6 +18,7 @@ export const groupings: Grouping[] = [
 export const promotions = Array.from({ length: 40 }, (_, index) => ({
   _id: promotionId(index + 1),
   title: `Program ${index + 1}`,
+  enlistable: index !== 19,
 }))
 
 /** An employee as the list holds one: every second one belongs to Madrid, the first is in three programs. */

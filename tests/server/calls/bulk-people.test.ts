@@ -91,6 +91,37 @@ describe.each(engines)('bulk work on people on %s', engine => {
     expect((await all()).map(({ programs }) => programs)).toEqual([['Zen'], [], []])
   })
 
+  it.each([
+    ['draft', sql`is_published = false, is_draft = true`],
+    ['template', sql`is_template = true`],
+  ])('enlists nobody in a %s, names it by its place, and no list offers it', async (what, change) => {
+    const program = await addProgram(test.db, acme.company, `A ${what} ${count}`)
+    await test.db.inCompany({ company: acme.company }, tx =>
+      tx.execute(sql`update programs set ${change} where id = ${program}`),
+    )
+    const before = await all()
+    const body = { userIds: people, programs: [zen, program], companyGroups: [acme.group] }
+    const errors = [{ path: 'programs.1', message: 'There is no published program to enrol in' }]
+    for (const call of ['users.bulkEdit', 'users.previewBulk', 'users.beginBulk'] as const) {
+      const sent = call === 'users.bulkEdit' ? body : { ...body, action: 'edit' }
+      const answer = await test.send(call, admin, { body: sent })
+      expect([answer.statusCode, answer.json().errors]).toEqual([409, errors])
+    }
+    const alone = await test.send('users.enlist', admin, {
+      params: { id: people[0] ?? '', product: program },
+    })
+    expect([alone.statusCode, alone.json().errors[0].path]).toEqual([409, 'product'])
+    expect(await all()).toEqual(before)
+    const programs = (await test.send('company.promotions', admin)).json()
+    expect(programs).toContainEqual({ _id: program, title: `A ${what} ${count}`, enlistable: false })
+    expect(programs).toContainEqual(expect.objectContaining({ _id: zen, enlistable: true }))
+    // Who is in it already can still be taken out of it.
+    const removed = await test.send('users.bulkPrograms', admin, {
+      body: { userIds: people, promotionIds: [program] },
+    })
+    expect(removed.json()).toMatchObject({ changed: 0, unchanged: 3 })
+  })
+
   it('is undone by who did it alone, and not for ever', async () => {
     const { change } = (await edit({ userIds: people, programs: [zen] })).json()
     const staff = await test.tokenOf(test.world.staff, acme.company)

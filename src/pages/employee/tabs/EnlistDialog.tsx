@@ -8,9 +8,9 @@ import { Bars } from '../../../components/page/Bars'
 import { TextField } from '../../../components/TextField'
 import { each } from '../../../lib/answer-fields'
 import { dayIn, deadlineOf } from '../../../lib/deadline'
-import { readEnrolment, readPersonPrograms } from '../../../lib/enrolment-answer'
+import { readEnrolment, readPersonPrograms, readProgramToEnlist } from '../../../lib/enrolment-answer'
 import type { Person } from '../../../lib/person-answer'
-import { type ProgramReference, readReference } from '../../../lib/program-answer'
+import type { ProgramReference } from '../../../lib/program-answer'
 import { errorText } from '../../../providers/errors'
 import { useProfile } from '../../../providers/profile'
 import { useApiMutation, useApiQuery } from '../../../providers/use-api'
@@ -27,14 +27,14 @@ interface EnlistDialogProps {
 /** Months after which people usually want a program finished. */
 const usualMonths = [1, 3, 6]
 
-/** The programs that the person is not in. */
+/** The programs in which people can be enlisted and the person is not. */
 function useChoices(person: Person) {
   const all = useApiQuery('company.promotions', {})
   const mine = useApiQuery('users.programs', { params: { id: person._id } })
   const taken = new Set(
     readPersonPrograms(mine.data).flatMap(({ removed, program }) => (removed ? [] : [program._id])),
   )
-  const programs = each(all.data, readReference).filter(({ _id }) => !taken.has(_id))
+  const programs = each(all.data, readProgramToEnlist).filter(({ _id }) => !taken.has(_id))
   return { programs: all.data && mine.data ? programs : undefined, query: all.isError ? all : mine }
 }
 

@@ -2,12 +2,12 @@ import { Button } from '../../../components/Button'
 import { DialogActions } from '../../../components/Dialog'
 import { MultiPicker } from '../../../components/MultiPicker'
 import { isNothing } from '../../../lib/bulk-people'
-import { groupingFields } from '../../../lib/person-answer'
+import { groupingFields, type NamedReference } from '../../../lib/person-answer'
 import { errorText } from '../../../providers/errors'
 import { askNothing, type BulkAction } from '../actions/asked-action'
 import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
-import { useGroupings, usePrograms } from '../choices'
+import { type Choices, useGroupings, usePrograms, useProgramsToEnlist } from '../choices'
 import { Problem } from './Problem'
 import type { Bulk } from './use-bulk'
 
@@ -24,7 +24,8 @@ export function ChooseStep({ action, bulk }: ChooseStepProps) {
     <>
       <div className={styles.body}>
         <p className={styles.quiet}>{t(`bulk.lead.${action}`)}</p>
-        {action !== 'removeGroupings' && <Programs bulk={bulk} open={action === 'removePrograms'} />}
+        {action === 'edit' && <ProgramsToAdd bulk={bulk} />}
+        {action === 'removePrograms' && <ProgramsToRemove bulk={bulk} />}
         {action !== 'removePrograms' && <Groupings bulk={bulk} />}
         <Problem bulk={bulk} />
       </div>
@@ -43,9 +44,19 @@ export function ChooseStep({ action, bulk }: ChooseStepProps) {
   )
 }
 
-function Programs({ bulk: { choice, choose }, open }: { bulk: Bulk; open: boolean }) {
+const ProgramsToAdd = ({ bulk }: { bulk: Bulk }) => <Programs bulk={bulk} choices={useProgramsToEnlist()} />
+
+const ProgramsToRemove = ({ bulk }: { bulk: Bulk }) => <Programs bulk={bulk} choices={usePrograms()} open />
+
+interface ProgramsProps {
+  bulk: Bulk
+  choices: Choices<NamedReference[]>
+  open?: boolean
+}
+
+function Programs({ bulk: { choice, choose }, choices, open = false }: ProgramsProps) {
   const { t } = useTools()
-  const { of, waiting, error, retry } = usePrograms()
+  const { of, waiting, error, retry } = choices
   return (
     <MultiPicker
       label={t('bulk.programs')}
