@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { jobStates } from './jobs'
-import { day, done, id } from './schemas/base'
+import { day, done, fieldError, id } from './schemas/base'
 import {
   bulkAction,
   bulkEdit,
@@ -10,6 +10,7 @@ import {
   bulkResult,
   changedProgram,
   enrolmentStatuses,
+  undoResult,
   userProgram,
 } from './schemas/employee'
 
@@ -120,6 +121,8 @@ export const enrolmentCalls = {
       progress: z.number().int(),
       /** Null until it is done. */
       outcome: bulkResult.nullable(),
+      /** Of one that failed because somebody or something is gone: who or what, the first 1,000. */
+      errors: z.array(fieldError).optional(),
     }),
   }),
   undoBulk: endpoint({
@@ -128,7 +131,7 @@ export const enrolmentCalls = {
     summary: 'Take a bulk call back, for who has not been changed again since',
     access: 'employees.write',
     extension: 'bulkPeople',
-    result: bulkResult,
+    result: undoResult,
     errors: ['conflict'],
   }),
   undoDeletion: endpoint({

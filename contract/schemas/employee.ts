@@ -245,11 +245,20 @@ export const bulkOutcome = z.object({
   groupings: z.array(z.string()),
 })
 
-/** What came of a bulk call. `change` takes it back within 30 seconds (extension `undoPeople`); null: nothing changed. */
+/** What came of a bulk call. `change` takes it back within an hour (extension `bulkPeople`); null: nothing changed. */
 export const bulkResult = z.object({
   change: id.nullable(),
   changed: z.number().int(),
   unchanged: z.number().int(),
   /** The first 1,000 people that something changes for, by name. */
   people: z.array(bulkOutcome),
+})
+
+/**
+ * What came of taking a bulk call back: `changed` counts the people for whom something went back, `unchanged` those of whom
+ * something stays because somebody has changed it since. Who has both is in both.
+ */
+export const undoResult = bulkResult.extend({
+  /** The first 1,000 of `unchanged` by name, with the programs and groupings that stay as they are. */
+  stayed: z.array(bulkOutcome),
 })

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
+import type { FieldError } from '#contract/errors'
 import type { CompanyCall } from '../call'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
 import { type JobContext, type JobHandler, PermanentFailure } from '../jobs/job-handler'
+import type { JobKinds } from '../jobs/job-kinds'
 import { isOwnJob } from '../jobs/own-jobs'
 import { type Author, applyChange, beginChange, outcomeOfChange, planChange } from './bulk'
 import { peopleOf } from './bulk-people'
@@ -21,6 +23,14 @@ declare module '../jobs/job-kinds' {
     }
   }
 }
+
+/** What is kept of one that failed for good. */
+interface Refused {
+  errors: FieldError[]
+}
+
+/** How many of the errors are told. */
+const mostTold = 1000
 
 type Work = JobContext<'employees.bulk'>
 
@@ -50,12 +60,19 @@ export async function bulkJob({
   const job = (await isOwnJob(tx, executionId, caller.user)) ? await jobs.get(tx, executionId) : null
   if (job?.kind !== 'employees.bulk') throw new Failure('notFound')
   const { state, progress, result } = job
-  const { people } = (result ?? { people: 0 }) as { people: number }
+  const { people = 0, errors } = (result ?? {}) as Partial<JobKinds['employees.bulk']['result'] & Refused>
   return {
     state,
     progress,
     outcome: state === 'done' ? await outcomeOfChange(tx, executionId, people) : null,
+    ...(errors && { errors }),
   }
+}
+
+/** @throws Failure that names who and what is gone by the place in the whole call */
+async function demandAllOf(tx: Tx, body: BulkAction): Promise<void> {
+  await peopleOf(tx, body)
+  await demandTargets(tx, body)
 }
 
 /** Plans everybody's changes, batch by batch. Nothing has changed yet. */
@@ -64,7 +81,10 @@ async function planInBatches(work: Work, author: Author, people: readonly string
   const { emails, ...body } = { emails: undefined, ...payload.body }
   for (let from = 0; from < people.length; from += batch) {
     const userIds = people.slice(from, from + batch)
-    await inCompany(tx => planChange(tx, author, id, { ...body, userIds }))
+    await inCompany(tx => planChange(tx, author, id, { ...body, userIds })).catch(async error => {
+      if (error instanceof Failure) await inCompany(tx => demandAllOf(tx, payload.body))
+      throw error
+    })
     await progress(Math.floor((planned * (from + userIds.length)) / people.length))
   }
 }
@@ -83,8 +103,7 @@ async function isOutdated(tx: Tx, change: string): Promise<boolean> {
 
 /** Does what was planned, for everybody or for nobody: who, and what, is gone meanwhile is named. */
 async function applyPlanned({ id, payload }: Work, tx: Tx, author: Author, now: Date): Promise<void> {
-  await peopleOf(tx, payload.body)
-  await demandTargets(tx, payload.body)
+  await demandAllOf(tx, payload.body)
   if (await isOutdated(tx, id)) {
     await tx.execute(sql`delete from bulk_change_rows where change_id = ${id}`)
     await planChange(tx, author, id, payload.body)
@@ -114,6 +133,8 @@ export const bulkHandler =
   (clock: () => Date): JobHandler<'employees.bulk'> =>
   work =>
     run(work, clock()).catch(error => {
+      if (!(error instanceof Failure)) throw error
       // Who is gone stays gone: the next attempt would be refused for the same.
-      throw error instanceof Failure ? new PermanentFailure(error.message) : error
+      const refused: Refused = { errors: (error.errors ?? []).slice(0, mostTold) }
+      throw new PermanentFailure(error.message, refused)
     })

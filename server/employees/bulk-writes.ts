@@ -14,7 +14,7 @@ export const writesOf = (change: string, company: string, now: Date): SQL[] => [
       select ${rowId(now)}, ${company}, r.user_id, r.target_id, ${now.toISOString()}
       from ${ofKind(change, 'programAdded')} order by r.user_id, r.target_id
       on conflict (user_id, program_id) do update
-      set removed_at = null, status = 'in progress', version = enrolments.version + 1`,
+      set removed_at = null, status = 'in progress', deadline = null, version = enrolments.version + 1`,
   sql`update enrolments e set removed_at = ${now.toISOString()}, version = version + 1
       from ${ofKind(change, 'programRemoved')} and e.user_id = r.user_id and e.program_id = r.target_id`,
   sql`insert into user_groupings (company_id, user_id, grouping_id)
@@ -23,8 +23,8 @@ export const writesOf = (change: string, company: string, now: Date): SQL[] => [
       and ug.user_id = r.user_id and ug.grouping_id = r.target_id`,
 ]
 
-/** Whether nothing has happened to the enrolment `e` since the call that the row `r` tells of. */
-const untouched = sql`e.version = coalesce((r.before ->> 'version')::integer, 0) + 1`
+/** That nothing has happened to the enrolment `e` since the call that the row `r` tells of. */
+export const untouched = sql`e.version = coalesce((r.before ->> 'version')::integer, 0) + 1`
 
 /** What takes the rows of a change back. */
 export const reversalsOf = (change: string, company: string, now: Date): SQL[] => [
@@ -34,7 +34,7 @@ export const reversalsOf = (change: string, company: string, now: Date): SQL[] =
       from ${ofKind(change, 'programAdded')} and r.before is null
       and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
   sql`update enrolments e set removed_at = (r.before ->> 'removed_at')::timestamptz, status = r.before ->> 'status',
-        deadline = (r.before ->> 'deadline')::date, version = version + 1
+        deadline = r.before ->> 'deadline', version = version + 1
       from ${ofKind(change, 'programAdded')} and r.before is not null
       and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
   sql`update enrolments e set removed_at = null, version = version + 1

@@ -4,9 +4,8 @@ import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { rows } from '../db/rows'
-import { Failure } from '../failure'
 import { type BulkAction, planBulk } from './bulk-plan'
-import { reversalsOf, writeAtOnce, writesOf } from './bulk-writes'
+import { writeAtOnce, writesOf } from './bulk-writes'
 
 type BulkResult = ResultInput<typeof contract.users.bulkEdit>
 
@@ -20,10 +19,10 @@ export interface Author {
 const mostNamed = 1000
 
 /** How long what a bulk call did is kept for taking it back. */
-const keptFor = sql`interval '1 hour'`
+export const keptFor = sql`interval '1 hour'`
 
 /** The first of those that something changes for, by name, with the programs and groupings that come or go. */
-async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people']> {
+export async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people']> {
   const people = await rows<{ _id: string; name: string; email: string }>(
     tx,
     sql`select id as "_id", trim(first_name || ' ' || last_name) as name, email from users
@@ -46,13 +45,18 @@ async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people']> {
   return people.map(person => ({ programs: [], groupings: [], ...person, ...ofPerson.get(person._id) }))
 }
 
+/** For how many people something changes. */
+export async function peopleIn(tx: Tx, changes: SQL): Promise<number> {
+  const [count] = await rows<{ people: number }>(
+    tx,
+    sql`select count(distinct user_id) as people from (${changes}) c`,
+  )
+  return count?.people ?? 0
+}
+
 /** What the changes come to, person by person. @param changes a select of `user_id`, `kind` and `target_id` */
 async function outcomeOf(tx: Tx, changes: SQL, people: number, change: string | null): Promise<BulkResult> {
-  const [count] = await rows<{ changed: number }>(
-    tx,
-    sql`select count(distinct user_id) as changed from (${changes}) c`,
-  )
-  const changed = count?.changed ?? 0
+  const changed = await peopleIn(tx, changes)
   const named = await namedIn(tx, changes)
   return { change: changed > 0 ? change : null, changed, unchanged: people - changed, people: named }
 }
@@ -110,23 +114,4 @@ export async function applyBulk(tx: Tx, author: Author, body: BulkAction, now: D
   const people = await planChange(tx, author, change, body)
   await applyChange(tx, author, change, now)
   return outcomeOfChange(tx, change, people.length)
-}
-
-/**
- * Takes a bulk call of the same person back. Enrolments that were changed again since stay as they are.
- * @throws Failure `notFound` for one of somebody else, too old or unknown; `conflict` the second time
- */
-export async function undoBulk(tx: Tx, author: Author, change: string, now: Date): Promise<BulkResult> {
-  const [found] = await rows<{ undone: boolean }>(
-    tx,
-    sql`select undone from bulk_changes where id = ${change} and applied and by_id = ${author.user}
-          and created_at > ${now.toISOString()}::timestamptz - ${keptFor} for update`,
-  )
-  if (!found) throw new Failure('notFound')
-  if (found.undone)
-    throw new Failure('conflict', [{ path: 'id', message: 'This has been taken back already' }])
-  const outcome = await outcomeOf(tx, rowsOf(change), 0, null)
-  await writeAtOnce(tx, change, reversalsOf(change, author.company, now))
-  await tx.execute(sql`update bulk_changes set undone = true where id = ${change}`)
-  return { ...outcome, unchanged: 0 }
 }

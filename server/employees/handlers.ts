@@ -8,10 +8,12 @@ import { restoreUser } from '../users/writes'
 import { checkVersion } from '../versions'
 import { impersonate, resetPasswordToken } from './acting'
 import { readAnalytics } from './analytics'
-import { applyBulk, previewBulk, undoBulk } from './bulk'
+import { applyBulk, previewBulk } from './bulk'
 import { beginBulk, bulkJob } from './bulk-job'
+import { undoBulk } from './bulk-undo'
 import {
   changeEnrolment,
+  demandDeadline,
   enlist,
   followUp,
   lockEnrolment,
@@ -110,6 +112,7 @@ const enrolling = {
   },
   async enlist(call) {
     const { tx, caller, params, body, clock } = call
+    await demandDeadline(tx, caller.company, body?.deadline, clock())
     await demandPerson(tx, call, params.id)
     const place = { user: params.id, program: await programToEnlist(tx, params.product) }
     const change = await keepBefore(tx, caller, 'add', place, clock())

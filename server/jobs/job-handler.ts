@@ -46,6 +46,14 @@ export type JobHandlers = { [Kind in JobKind]?: JobHandler<Kind> }
 /** A failure that no further attempt would mend. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
+
+  /** @param result what is kept of it, as JSON, where the work would have kept its result */
+  constructor(
+    message: string,
+    readonly result?: unknown,
+  ) {
+    super(message)
+  }
 }
 
 export type Interruption = 'cancelled' | 'stopping' | 'lease lost'

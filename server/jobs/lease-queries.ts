@@ -45,16 +45,25 @@ export const finishJob = (tx: Tx, job: ClaimedJob, result: unknown, now: Date): 
         where ${mine(job)}`,
   )
 
+interface Closing {
+  state: 'failed' | 'cancelled'
+  error?: string
+  /** What is kept of a failure, as JSON. */
+  result?: unknown
+}
+
 export const closeJob = (
   tx: Tx,
   job: ClaimedJob,
-  state: 'failed' | 'cancelled',
-  error: string | null,
+  { state, error, result }: Closing,
   now: Date,
 ): Promise<Held> =>
   held(
     tx,
-    sql`update jobs set state = ${state}, error = ${error}, finished_at = ${now}, ${unleased} where ${mine(job)}`,
+    sql`update jobs
+        set state = ${state}, error = ${error ?? null}, finished_at = ${now}, ${unleased},
+            result = ${result === undefined ? null : JSON.stringify(result)}::jsonb
+        where ${mine(job)}`,
   )
 
 /** Puts the job back, to be tried again at `runAt`. */

@@ -28,11 +28,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** What is written of a run that did not come to its end. */
 function unfinished(job: ClaimedJob, lease: Lease, error: unknown, { clock, random }: RunOptions) {
-  if (lease.interruption === 'cancelled') return (tx: Tx) => closeJob(tx, job, 'cancelled', null, clock())
+  if (lease.interruption === 'cancelled')
+    return (tx: Tx) => closeJob(tx, job, { state: 'cancelled' }, clock())
   if (lease.interruption === 'stopping') return (tx: Tx) => releaseJob(tx, job)
   const message = messageOf(error)
-  if (error instanceof PermanentFailure || job.attempt >= job.maxAttempts)
-    return (tx: Tx) => closeJob(tx, job, 'failed', message, clock())
+  if (error instanceof PermanentFailure || job.attempt >= job.maxAttempts) {
+    const result = error instanceof PermanentFailure ? error.result : undefined
+    return (tx: Tx) => closeJob(tx, job, { state: 'failed', error: message, result }, clock())
+  }
   const runAt = new Date(clock().getTime() + backoffMs(job.attempt, random()))
   return (tx: Tx) => postponeJob(tx, job, message, runAt)
 }

@@ -1,4 +1,4 @@
-import { amount, each, fieldsOf, flag, text } from './answer-fields'
+import { amount, each, type Fields, fieldsOf, flag, text } from './answer-fields'
 import { type Person, readPerson } from './person-answer'
 import { type ProgramReference, readReference } from './program-answer'
 

@@ -101,9 +101,46 @@ describe.each(engines)('bulk calls as long work on %s', engine => {
     const { executionId } = (await begin({ action: 'edit', userIds: people, programs: [program] })).json()
     await test.send('users.remove', admin, { params: { id: people[1] ?? '' } })
     expect(await test.jobs.runOnce()).toBe(true)
-    expect((await look(executionId)).json()).toMatchObject({ state: 'failed', outcome: null })
+    expect((await look(executionId)).json()).toMatchObject({
+      state: 'failed',
+      outcome: null,
+      errors: [{ path: 'userIds.1', message: '"goes Example" has been deleted' }],
+    })
+    const { jobs } = (await test.send('jobs.list', admin)).json()
+    expect(jobs[0]).toMatchObject({ _id: executionId, state: 'failed', error: 'Not found' })
+    expect(jobs[0]).not.toHaveProperty('file')
     expect(await learnersOf(program)).toEqual([])
     expect((await test.send('users.undoBulk', admin, { params: { id: executionId } })).statusCode).toBe(404)
+  })
+
+  it('change nobody where a program has become a template since, and name it', async () => {
+    const program = await addProgram(test.db, acme.company, 'Template meanwhile')
+    const person = await addPerson(test.db, acme.company, '', 'template@acme.example')
+    const body = { action: 'edit' as const, userIds: [person], programs: [program] }
+    const become = sql`update programs set is_template = true where id = ${program}`
+    const between = () => inCompany({ company: acme.company }, tx => tx.execute(become)).then(() => {})
+    await expect(runWith(body, between)).rejects.toMatchObject({
+      result: { errors: [{ path: 'programs.0', message: 'There is no published program to enrol in' }] },
+    })
+    expect(await learnersOf(program)).toEqual([])
+  })
+
+  it('name who has gone by the place in the call, and no more than a thousand', async () => {
+    const errorsOnceGone = async (people: string[], gone: string[]) => {
+      const body = { action: 'edit' as const, userIds: people, companyGroups: [acme.group] }
+      const remove = sql`update users set deleted_at = now() where id = any(${sql.param(gone)}::text[])`
+      const between = () => inCompany({ company: acme.company }, tx => tx.execute(remove)).then(() => {})
+      const failed = await runWith(body, between).catch(error => error)
+      return failed.result.errors
+    }
+    const named = (name: string, place: number) => ({
+      path: `userIds.${place}`,
+      message: `"${name}${place + 1}" has been deleted`,
+    })
+    const [some, many] = [await manyPeople('some'), await manyPeople('gone')]
+    expect(await errorsOnceGone(some, some.slice(1050, 1051))).toEqual([named('some', 1050)])
+    const all = await errorsOnceGone(many, many)
+    expect([all.length, all[0], all[999]]).toEqual([1000, named('gone', 0), named('gone', 999)])
   })
 
   /** The handler on its own, with something that happens between planning and applying. */

@@ -87,8 +87,34 @@ describe.each(engines)('bulk work on people on %s', engine => {
       params: { id: people[0] ?? '', promotionId: zen },
       body: { status: 'stopped' },
     })
-    await undo(change)
+    const taken = (await undo(change)).json()
     expect((await all()).map(({ programs }) => programs)).toEqual([['Zen'], [], []])
+    expect(taken).toMatchObject({ change: null, changed: 2, unchanged: 1 })
+    expect(taken.people.map(({ _id }: { _id: string }) => _id)).toEqual(people.slice(1))
+    expect(taken.stayed).toMatchObject([{ _id: people[0], programs: ['Zen'], groupings: [] }])
+  })
+
+  it('names in both parts of the answer who is taken back in part, and in none who is as before already', async () => {
+    const given = { userIds: people, programs: [zen], companyGroups: [acme.group] }
+    const { change } = (await edit(given)).json()
+    await test.send('users.blockUnblock', admin, {
+      params: { id: people[0] ?? '', promotionId: zen },
+      body: { status: 'stopped' },
+    })
+    await test.send('users.bulkGroupings', admin, {
+      body: { userIds: people.slice(0, 2), groupings: [acme.group] },
+    })
+    const taken = (await undo(change)).json()
+    expect(taken).toMatchObject({
+      changed: 2,
+      unchanged: 1,
+      people: [
+        { _id: people[1], programs: ['Zen'], groupings: [] },
+        { _id: people[2], programs: ['Zen'], groupings: ['Group A'] },
+      ],
+      stayed: [{ _id: people[0], programs: ['Zen'], groupings: [] }],
+    })
+    expect((await all()).map(({ programs, groups }) => [...programs, ...groups])).toEqual([['Zen'], [], []])
   })
 
   it.each([
