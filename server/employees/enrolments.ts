@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { todayOf } from '../company/days'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { rows } from '../db/rows'
-import { Failure } from '../failure'
+import { badFields, Failure } from '../failure'
 import { tabs } from '../programs/matching'
 import type { Reader } from '../programs/visibility'
 import { readUserPrograms, type UserProgram } from './person'
@@ -69,24 +70,33 @@ export async function programToEnlist(tx: Tx, product: string): Promise<string> 
 const isProduct = async (tx: Tx, id: string) =>
   (await rows(tx, sql`select id from products where id = ${id}`)).length > 0
 
-/** Enrols a person. A removed enrolment comes back with its history; one in force stays as it is. */
+type Deadline = string | null | undefined
+
+/** @throws Failure `badRequest` for a last day that is over where the company is */
+export async function demandDeadline(tx: Tx, company: string, deadline: Deadline, now: Date): Promise<void> {
+  if (deadline && deadline < (await todayOf(tx, company, now)))
+    throw badFields(['deadline', 'This day is in the past'])
+}
+
+/**
+ * Enrols a person. A removed enrolment comes back with its history and the deadline that is given now, if any; one in
+ * force stays as it is but for a deadline that is given.
+ */
 export async function enlist(
   tx: Tx,
   company: string,
   { user, program }: Place,
-  deadline: string | null | undefined,
+  deadline: Deadline,
   now: Date,
 ): Promise<void> {
+  const inForce = sql`enrolments.removed_at is null`
+  const given = sql`${deadline !== undefined}`
   await tx.execute(
     sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at, deadline)
         values (${newId(now.getTime())}, ${company}, ${user}, ${program}, ${now.toISOString()}, ${deadline ?? null})
         on conflict (user_id, program_id) do update
-        set removed_at = null, status = 'in progress', version = enrolments.version + 1
-        where enrolments.removed_at is not null`,
+        set removed_at = null, deadline = excluded.deadline, version = enrolments.version + 1,
+            status = case when ${inForce} then enrolments.status else 'in progress' end
+        where not ${inForce} or (${given} and enrolments.deadline is distinct from excluded.deadline)`,
   )
-  if (deadline !== undefined)
-    await tx.execute(
-      sql`update enrolments set deadline = ${deadline}
-          where user_id = ${user} and program_id = ${program} and deadline is distinct from ${deadline}`,
-    )
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { timeZoneOf } from '../company/days'
 import type { Tx } from '../db/database'
-import { rows } from '../db/rows'
 import { demandSeen } from '../programs/visibility'
 import {
   type EmployeeFilters,
@@ -40,14 +40,6 @@ export interface Matching {
   set?: MatchingSet
   /** How many, counted up to one beyond `mostCounted`, where the search has told and the list is to be walked. */
   total?: number
-}
-
-async function timeZoneOf(tx: Tx, company: string): Promise<string> {
-  const [found] = await rows<{ timeZone: string }>(
-    tx,
-    sql`select time_zone as "timeZone" from companies where id = ${company}`,
-  )
-  return found?.timeZone ?? 'UTC'
 }
 
 const all = (conditions: (SQL | undefined)[]): SQL =>

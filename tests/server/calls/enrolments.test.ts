@@ -23,11 +23,14 @@ describe.each(engines)('enrolments on %s', engine => {
     test.send('users.enlist', admin, { params: { id: ana, product }, ...more })
   const block = (status: unknown, headers = {}) =>
     test.send('users.blockUnblock', admin, { ...at(acme.program), body: { status }, headers })
+  /** A day, `YYYY-MM-DD`, where it is never yesterday's or tomorrow's: the company's midnight is not UTC's. */
+  const inDays = (days: number) =>
+    new Date(test.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const programsOf = async (id: string, token = admin) =>
     (await test.send('users.programs', token, { params: { id } })).json()
 
   it('enrols in a program once, with a deadline', async () => {
-    const body = { deadline: '2027-01-31' }
+    const body = { deadline: inDays(70) }
     const first = await enlist(acme.program, { body })
     expect([first.statusCode, first.json()]).toMatchObject([
       201,
@@ -54,6 +57,64 @@ describe.each(engines)('enrolments on %s', engine => {
   ])('refuses %j', async (body, status, path) => {
     const answer = await enlist(acme.program, { body })
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([status, path])
+  })
+
+  it('sets a deadline that is given of an enrolment in force, which makes what was read before stale', async () => {
+    const before = (await enlist(acme.program)).json()
+    const moved = (await enlist(acme.program, { body: { deadline: inDays(10) } })).json()
+    expect(moved).toEqual({ ...before, deadline: inDays(10), version: before.version + 1 })
+    expect((await enlist(acme.program, { body: { deadline: inDays(10) } })).json()).toEqual(moved)
+    expect((await block('stopped', { 'if-match': `"${before.version}"` })).statusCode).toBe(412)
+    expect((await enlist(acme.program, { body: {} })).json()).toEqual(moved)
+    await block('stopped')
+    const lifted = (await enlist(acme.program, { body: { deadline: null } })).json()
+    expect(lifted).toMatchObject({ deadline: null, status: 'stopped' })
+    await block('in progress')
+  })
+
+  it('forgets the deadline of a removed enrolment, by one call and by a bulk call, which gives it back when undone', async () => {
+    const remove = async () => {
+      await enlist(acme.program, { body: { deadline: inDays(20) } })
+      return (await test.send('users.unenrol', admin, at(acme.program))).json()
+    }
+    expect(await remove()).toMatchObject({ removed: true, deadline: inDays(20) })
+    expect((await enlist(acme.program)).json()).toMatchObject({ removed: false, deadline: null })
+    await remove()
+    const body = { userIds: [ana], programs: [acme.program] }
+    const { change } = (await test.send('users.bulkEdit', admin, { body })).json()
+    const now = async () =>
+      (await programsOf(ana)).find(
+        ({ program }: { program: { _id: string } }) => program._id === acme.program,
+      )
+    expect(await now()).toMatchObject({ removed: false, deadline: null })
+    await test.send('users.undoBulk', admin, { params: { id: change } })
+    expect(await now()).toMatchObject({ removed: true, deadline: inDays(20) })
+    expect((await enlist(acme.program, { body: { deadline: inDays(30) } })).json().deadline).toBe(inDays(30))
+  })
+
+  it.each([
+    // 23:30 UTC is half past midnight of the next day in Madrid, and still the day before in Bogotá.
+    ['Europe/Madrid', '2026-12-01', 400],
+    ['Europe/Madrid', '2026-12-02', 201],
+    ['America/Bogota', '2026-12-01', 201],
+    ['America/Bogota', '2026-11-30', 400],
+  ])('takes in %s %s for a last day with %i', async (timeZone, deadline, status) => {
+    const now = test.clock.now
+    const zone = (name: string) =>
+      test.db.inSystem(tx =>
+        tx.execute(sql`update companies set time_zone = ${name} where id = ${acme.company}`),
+      )
+    await zone(timeZone)
+    test.clock.now = new Date('2026-12-01T23:30:00Z')
+    const answer = await test.send('users.enlist', await test.tokenOf(acme.admin), {
+      params: { id: ana, product: acme.program },
+      body: { deadline },
+    })
+    test.clock.now = now
+    await zone('Europe/Madrid')
+    expect(answer.statusCode, answer.body).toBe(status)
+    if (status === 400)
+      expect(answer.json().errors).toEqual([{ path: 'deadline', message: 'This day is in the past' }])
   })
 
   it('enrols nobody in a draft, in what is not there, and in what is of another company', async () => {
