@@ -1,3 +1,5 @@
+import type { FieldCode } from './field-messages'
+
 /** Every way a call can fail: its status, and the text that goes with it (decisions, section 7). */
 export const errorKinds = {
   badRequest: { status: 400, message: 'The request is not valid' },
@@ -23,6 +25,9 @@ export type ErrorCode = keyof typeof errorKinds
 export interface FieldError {
   path: string
   message: string
+  /** Says the same to programs; `values` are what the message names, such as the `name` of a person. */
+  code?: FieldCode
+  values?: Record<string, string | number>
 }
 
 /** The body of every failed call. */

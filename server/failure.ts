@@ -1,15 +1,18 @@
 import { type ErrorBody, type ErrorCode, errorKinds, type FieldError } from '#contract/errors'
+import { withCode } from '#contract/field-messages'
 
 /** A call that fails as the contract says: thrown anywhere below a handler, sent in the one error shape. */
 export class Failure extends Error {
   readonly status: number
+  readonly errors?: FieldError[]
 
   constructor(
     readonly code: ErrorCode,
-    readonly errors?: FieldError[],
+    errors?: FieldError[],
     message?: string,
   ) {
     super(message ?? errorKinds[code].message)
+    this.errors = errors?.map(withCode)
     this.status = errorKinds[code].status
   }
 

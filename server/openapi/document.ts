@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
 import { type ErrorCode, errorKinds } from '#contract/errors'
+import { fieldMessages } from '#contract/field-messages'
 import { principals, reachOf } from '#contract/roles'
 
 type Json = Record<string, unknown>
@@ -109,7 +110,12 @@ const errorSchema = {
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          code: { type: 'string', enum: Object.keys(fieldMessages) },
+          values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        },
       },
     },
   },

@@ -95,7 +95,12 @@ export async function updateUser(
 
 /** @throws Failure `forbidden` for oneself and whoever is not below, `conflict` for the last admin */
 export async function removeUser(tx: Tx, caller: Caller, person: Person, now: Date): Promise<void> {
-  if (person._id === caller.user || !isBelow(person.type, caller)) throw new Failure('forbidden')
+  if (person._id === caller.user)
+    throw new Failure('forbidden', [{ path: 'id', message: 'Nobody can delete themselves' }])
+  if (!isBelow(person.type, caller))
+    throw new Failure('forbidden', [
+      { path: 'id', message: 'Only somebody of a higher rank can change this' },
+    ])
   if (person.type === 'b2bportaladmin') await demandAnotherAdmin(tx, person._id)
   await tx.execute(
     sql`update users set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}, version = version + 1

@@ -5,6 +5,7 @@ import { formDataOf } from '../lib/form-data'
 import { requestUrl } from '../lib/request-url'
 import { settings } from '../lib/settings'
 import type { ArgsOf, CallArgs, CallResult } from './call-types'
+import { fieldErrors } from './errors'
 import { extensions } from './extensions'
 import { fakeSuccess } from './fake-success'
 import { send } from './http'
@@ -51,6 +52,13 @@ async function perform(name: CallName, args: LooseArgs): Promise<unknown> {
   })
 }
 
+/** A refusal that names fields comes with the texts for them. */
+async function speakable(error: unknown): Promise<never> {
+  if (fieldErrors(error).length > 0)
+    await import('./field-texts').then(texts => texts.loadFieldTexts()).catch(() => undefined)
+  throw error
+}
+
 /**
  * Makes a call of the contract by its name. Resolves with the data of the answer, handed through as it
  * came; rejects with a `CallFailure` (`errors.ts` reads it).
@@ -59,7 +67,7 @@ export async function call<Name extends CallName>(
   name: Name,
   ...[args]: ArgsOf<Name>
 ): Promise<CallResult<Name>> {
-  const answer = await perform(name, (args ?? {}) as LooseArgs)
+  const answer = await perform(name, (args ?? {}) as LooseArgs).catch(speakable)
   if (import.meta.env.DEV) void import('./answer-check').then(check => check.checkAnswer(name, answer))
   return answer as CallResult<Name>
 }

@@ -64,8 +64,13 @@ export function fieldErrors(error: unknown): FieldError[] {
   const { errors } = record(readFailure(error).data)
   if (!Array.isArray(errors)) return []
   return errors.flatMap(entry => {
-    const { path, message } = record(entry)
-    return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : []
+    const { path, message, code, values } = record(entry)
+    if (typeof path !== 'string' || typeof message !== 'string') return []
+    const coded = typeof code === 'string' && {
+      code: code as FieldError['code'],
+      values: record(values) as FieldError['values'],
+    }
+    return [{ path, message, ...coded }]
   })
 }
 
@@ -93,24 +98,19 @@ export function errorText(error: unknown, t: Translate): string {
   return standingText(text, t) ?? text ?? t('errors:fallback')
 }
 
-/** The texts of wrong fields that the API is known to send, in the user's language. */
-const fieldTexts: readonly (readonly [RegExp, string])[] = [
-  [/^This must not be empty$/, 'required'],
-  [/^At most (\d+) characters$/, 'atMost'],
-  [/^At least (\d+) characters$/, 'atLeast'],
-  [/^This is not an e-mail address$/, 'email'],
-  [/^The text holds characters that cannot be stored$/, 'characters'],
-  [/^The current password is wrong$/, 'currentPassword'],
-  [/^At most 2 MB$/, 'pictureSize'],
-  [/^This is not a picture/, 'pictureKind'],
-  [/^This link has been used or has run out$/, 'usedLink'],
-]
+const loadedText = (t: Translate, key: string, values?: FieldError['values']): string | undefined => {
+  const text = t(key, values)
+  return text === key || text === key.slice(key.indexOf(':') + 1) ? undefined : text
+}
 
-/** The text of one wrong field; what the portal does not know is shown as the server sent it. */
-export function fieldErrorText(error: FieldError, t: Translate): string {
-  for (const [pattern, key] of fieldTexts) {
-    const match = pattern.exec(error.message)
-    if (match) return t(`errors:field.${key}`, { count: Number(match[1] ?? 0) })
-  }
-  return error.message
+/**
+ * The text of one wrong field: that of its code, in the user's language, where the portal has one; else as the server
+ * sent it. Those that a first visit can need are among the other errors, the rest comes with the first refusal that names
+ * fields (`field-texts.ts`).
+ */
+export function fieldErrorText({ code, values, message }: FieldError, t: Translate): string {
+  if (code === undefined) return message
+  return (
+    loadedText(t, `errors:field.${code}`, values) ?? loadedText(t, `field-errors:${code}`, values) ?? message
+  )
 }

@@ -83,13 +83,26 @@ describe('adding an employee', () => {
   })
 
   it('puts what the server says to its field, and loses nothing that was typed', async () => {
-    const taken = { path: 'email', message: 'Somebody has this address already' }
+    const taken = { path: 'email', message: 'This address is in use' }
     answerWith(people({ other: { 'POST /users': () => failed(409, 'conflict', [taken]) } }))
     await typeAna()
     await button('Add employee').click()
     await expect.element(notice).toHaveTextContent('Error while adding new employee')
-    await expect.element(field('Email')).toHaveAccessibleDescription(/Somebody has this address already$/)
+    await expect.element(field('Email')).toHaveAccessibleDescription(/This address is in use$/)
     await expect.element(field('First name')).toHaveValue('Ana')
+  })
+
+  it('speaks Spanish of what only the server can know', async () => {
+    const { changeLanguage } = await import('../../../src/i18n/i18n')
+    const taken = { path: 'type', message: 'This is the last administrator of the company' }
+    answerWith(people({ other: { 'POST /users': () => failed(409, 'conflict', [taken]) } }))
+    await typeAna()
+    await changeLanguage('es')
+    await button('Añadir empleado').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Es el último administrador de la empresa')
+    await changeLanguage('en')
   })
 
   it('can be tried again where the server was not reached', async () => {
@@ -253,5 +266,16 @@ describe('deleting an employee', () => {
     await item('Delete…').click()
     await button('Delete').click()
     await expect.element(notice).toHaveTextContent('Error while deleting user')
+  })
+
+  it('says what the server knows of why', async () => {
+    const path = `DELETE /users/${employeeId(1)}`
+    const last = { path: 'type', message: 'This is the last administrator of the company' }
+    answerWith(people({ other: { [path]: () => failed(409, 'conflict', [last]) } }))
+    await open()
+    await openMenu('Ana 1 Núñez')
+    await item('Delete…').click()
+    await button('Delete').click()
+    await expect.element(notice).toHaveTextContent(/This is the last administrator of the company/)
   })
 })

@@ -1,4 +1,5 @@
 import axios, { AxiosError, AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios'
+import { withCode } from '#contract/field-messages'
 
 /** A request as it leaves the portal. */
 export interface Asked {
@@ -26,7 +27,7 @@ export const failed = (
   errors?: { path: string; message: string }[],
 ): Reply => ({
   status,
-  data: { code, message: code, errors },
+  data: { code, message: code, errors: errors?.map(withCode) },
 })
 
 const asked: Asked[] = []

@@ -12,9 +12,12 @@ const json = (status: number, data: unknown) => async () => Response.json(data, 
 const usedLink = json(400, {
   code: 'badRequest',
   message: 'The request is not valid',
-  errors: [{ path: 'token', message: 'This link has been used or has run out' }],
+  errors: [{ path: 'token', message: 'This link has been used or has run out', code: 'usedLink' }],
 })
-const taken = json(409, { code: 'conflict', errors: [{ path: 'email', message: 'This address is in use' }] })
+const taken = json(409, {
+  code: 'conflict',
+  errors: [{ path: 'email', message: 'This address is in use', code: 'addressInUse' }],
+})
 const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let reply: Reply

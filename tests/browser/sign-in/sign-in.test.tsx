@@ -188,7 +188,7 @@ describe('around it', () => {
   })
 
   it('says that a used link is used', async () => {
-    const errors = [{ path: 'token', message: 'This link has been used or has run out' }]
+    const errors = [{ path: 'token', message: 'This link has been used or has run out', code: 'usedLink' }]
     login = json(400, { code: 'badRequest', message: 'The request is not valid', errors })
     await open('/reset-password#token=t-1')
     await page.getByLabelText('New password').fill('a long enough one')

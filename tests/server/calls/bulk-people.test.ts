@@ -168,10 +168,20 @@ describe.each(engines)('bulk work on people on %s', engine => {
     })
     expect(answer.statusCode).toBe(404)
     expect(answer.json().errors).toEqual([
-      { path: 'userIds.1', message: `There is no person ${test.world.globex.student}` },
-      { path: 'userIds.2', message: expect.stringContaining(`carl${count} Example`) },
-      { path: 'emails.0', message: expect.stringContaining('nobody@acme.example') },
-      { path: 'emails.1', message: expect.stringContaining('student@globex.example') },
+      {
+        path: 'userIds.1',
+        message: `There is no person ${test.world.globex.student}`,
+        code: 'noPerson',
+        values: { id: test.world.globex.student },
+      },
+      {
+        path: 'userIds.2',
+        message: expect.stringContaining(`carl${count} Example`),
+        code: 'personDeleted',
+        values: { name: `carl${count} Example` },
+      },
+      expect.objectContaining({ path: 'emails.0', values: { address: 'nobody@acme.example' } }),
+      expect.objectContaining({ path: 'emails.1', values: { address: 'student@globex.example' } }),
     ])
     expect(await Promise.all(people.slice(0, 2).map(stateOf))).toEqual(before)
   })

@@ -90,7 +90,7 @@ describe.each(engines)('degrees on %s', engine => {
       courses: [{ title: 'A', promotions: [acme.program, globex.program] }],
     })
     expect(wrong.json().errors).toEqual([
-      { path: 'courses.0.promotions.1', message: 'There is no such program' },
+      { path: 'courses.0.promotions.1', message: 'There is no such program', code: 'noProgram' },
     ])
     expect((await update(acme.degree, { coaches: [globex.coach] })).json().errors[0].path).toBe('coaches.0')
   })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errorKinds } from '#contract/errors'
+import { withCode } from '#contract/field-messages'
 import en from '../../../src/i18n/en/errors.json'
 import es from '../../../src/i18n/es/errors.json'
+import fieldsEs from '../../../src/i18n/es/field-errors.json'
 import { plainTranslate } from '../../../src/i18n/plain-texts'
 import {
   CallFailure,
@@ -89,9 +91,23 @@ it('lists wrong fields, whatever else the answer holds', () => {
   expect(fieldErrors('text')).toEqual([])
 })
 
-it('says known field errors in the user’s language and others as they came', () => {
-  expect(fieldErrorText({ path: 'title', message: 'At most 200 characters' }, spanish)).toBe(
-    'Como máximo 200 caracteres',
-  )
-  expect(fieldErrorText({ path: 'x', message: 'Something else' }, spanish)).toBe('Something else')
+describe('the text of a wrong field', () => {
+  const withFields = plainTranslate('es', { errors: es, 'field-errors': fieldsEs }, 'errors')
+
+  it('is that of its code in the user’s language, with what it names', () => {
+    const long = withCode({ path: 'title', message: 'At most 200 characters' })
+    expect(fieldErrorText(long, spanish)).toBe('Como máximo 200 caracteres')
+    const last = withCode({ path: 'type', message: 'This is the last administrator of the company' })
+    expect(fieldErrorText(last, withFields)).toBe('Es el último administrador de la empresa')
+    const gone = withCode({ path: 'userIds.0', message: '"Ana Ruiz" has been deleted' })
+    expect(fieldErrorText(gone, withFields)).toBe('Se ha eliminado a Ana Ruiz')
+  })
+
+  it('is the server’s own where it has no code, or no text was loaded for it', () => {
+    expect(fieldErrorText({ path: 'x', message: 'Something else' }, spanish)).toBe('Something else')
+    const last = withCode({ path: 'type', message: 'This is the last administrator of the company' })
+    expect(fieldErrorText(last, spanish)).toBe('This is the last administrator of the company')
+    const stranger = { ...last, code: 'invented' as 'id' }
+    expect(fieldErrorText(stranger, withFields)).toBe(last.message)
+  })
 })

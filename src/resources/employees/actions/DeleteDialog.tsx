@@ -3,7 +3,8 @@ import { Dialog, DialogActions } from '../../../components/Dialog'
 import { Notice } from '../../../components/Notice'
 import { offerUndo } from '../../../components/undo/offers'
 import { callWith } from '../../../providers/api'
-import { errorText, statusOf } from '../../../providers/errors'
+import { statusOf } from '../../../providers/errors'
+import { explainedText } from '../../../providers/explained-error'
 import { hasExtension } from '../../../providers/extensions'
 import { notify } from '../../../providers/notifications'
 import { useExtension } from '../../../providers/use-extension'
@@ -51,7 +52,9 @@ export default function DeleteDialog({ employee }: { employee: AskedPerson }) {
           <li>{t(undoable ? 'delete.undoable' : 'delete.final')}</li>
         </ul>
         {error !== null && (
-          <Notice kind="danger">{statusOf(error) === 404 ? t('problem.gone') : errorText(error, t)}</Notice>
+          <Notice kind="danger">
+            {statusOf(error) === 404 ? t('problem.gone') : explainedText(error, t)}
+          </Notice>
         )}
       </div>
       <DialogActions>

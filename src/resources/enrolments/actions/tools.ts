@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Translate } from '../../../lib/translate'
-import { errorKey, errorText, fieldErrors, fieldErrorText, statusOf } from '../../../providers/errors'
+import { errorKey, statusOf } from '../../../providers/errors'
+import { explainedText } from '../../../providers/explained-error'
 import { notify } from '../../../providers/notifications'
 
 /** What an action needs besides its enrolment. */
@@ -27,8 +28,7 @@ export async function refreshEnrolments(client: QueryClient): Promise<void> {
 export function problemText(error: unknown, t: Translate): string {
   if (statusOf(error) === 404) return t('enrolments:problem.gone')
   if (statusOf(error) === 412) return t('errors:codes.stale')
-  const [wrong] = fieldErrors(error)
-  return wrong ? `${errorText(error, t)}. ${fieldErrorText(wrong, t)}` : errorText(error, t)
+  return explainedText(error, t)
 }
 
 /** Says that an action failed, and shows how things are now where somebody else was faster. */
