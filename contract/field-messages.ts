@@ -29,6 +29,7 @@ export const fieldMessages = {
   notACoach: 'This person cannot be a coach',
   nameInUse: 'There is one of this name already',
   noGrouping: 'There is no such grouping',
+  pastDay: 'This day is in the past',
   nothingPublished: 'There is no published program to enrol in',
   skuExists: 'The product SKU already exists',
   noProgram: 'There is no such program',
@@ -71,6 +72,8 @@ export const fieldMessages = {
 } as const
 
 export type FieldCode = keyof typeof fieldMessages
+
+export const fieldCodes = Object.keys(fieldMessages) as FieldCode[]
 
 const escaped = (text: string) => text.replace(/[\^$.*+?()[\]{}|\\]/g, '\\$&')
 

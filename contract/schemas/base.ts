@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldCodes } from '../field-messages'
 import { codePoints, maxLength } from '../limits'
 
 /** 24 lower-case hexadecimal characters, ordered by time (decisions, section 7). */
@@ -72,4 +73,9 @@ const reference = z.union([id, z.looseObject({ _id: id }).transform(value => val
 export const references = z.array(reference).max(2000)
 
 /** One wrong field, where an answer tells of the failure of something else (`FieldError` of `errors.ts`). */
-export const fieldError = z.object({ path: z.string(), message: z.string() })
+export const fieldError = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.enum(fieldCodes).optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
 import { type ErrorCode, errorKinds } from '#contract/errors'
-import { fieldMessages } from '#contract/field-messages'
+import { fieldCodes } from '#contract/field-messages'
 import { principals, reachOf } from '#contract/roles'
 
 type Json = Record<string, unknown>
@@ -113,7 +113,7 @@ const errorSchema = {
         properties: {
           path: { type: 'string' },
           message: { type: 'string' },
-          code: { type: 'string', enum: Object.keys(fieldMessages) },
+          code: { type: 'string', enum: fieldCodes },
           values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
         },
       },

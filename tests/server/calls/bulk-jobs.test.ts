@@ -136,6 +136,8 @@ describe.each(engines)('bulk calls as long work on %s', engine => {
     const named = (name: string, place: number) => ({
       path: `userIds.${place}`,
       message: `"${name}${place + 1}" has been deleted`,
+      code: 'personDeleted',
+      values: { name: `${name}${place + 1}` },
     })
     const [some, many] = [await manyPeople('some'), await manyPeople('gone')]
     expect(await errorsOnceGone(some, some.slice(1050, 1051))).toEqual([named('some', 1050)])
