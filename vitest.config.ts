@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.tsx'],
           setupFiles: ['tests/browser/fresh-browser.ts', 'tests/browser/contract-answers.ts'],
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
