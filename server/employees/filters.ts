@@ -107,6 +107,17 @@ export const isSearchAlone = (filters: Partial<EmployeeFilters>): boolean =>
 
 const isBlank = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
+/** Statuses that an index leads to, since few people are in them. */
+const rareStatuses = new Set<EmployeeStatus>(['finishers', 'removed', 'noseat'])
+
+/** Whether an index leads to those who match, whatever their order. */
+export const isIndexed = ({ status, types, ...filters }: Partial<EmployeeFilters>): boolean =>
+  (status !== undefined && rareStatuses.has(status)) ||
+  !isBlank(types) ||
+  namesDays(filters) ||
+  filters.completedFrom !== undefined ||
+  filters.completedTo !== undefined
+
 /** The program whose people are listed, beside `s`; nobody where the reader does not see it. */
 export const enrolledIn = (reader: Reader, promotion: string | undefined): SQL =>
   promotion

@@ -5,6 +5,7 @@ import { demandSeen } from '../programs/visibility'
 import {
   type EmployeeFilters,
   enrolledIn,
+  isIndexed,
   isSearchAlone,
   namesDays,
   otherConditions,
@@ -36,6 +37,8 @@ export interface Matching {
   conditions: SQL
   /** Whether an index gives the rows of the source in each order. */
   walkable: boolean
+  /** Whether an index leads to those who match. */
+  indexed: boolean
   /** None where no filter names a set of people. */
   set?: MatchingSet
   /** How many, counted up to one beyond `mostCounted`, where the search has told and the list is to be walked. */
@@ -63,6 +66,7 @@ export async function matchingEmployees(tx: Tx, reader: EmployeeReader, filters:
   return {
     source: sql`${inRow ? employeesByLists : employeesIn(reader)} ${enrolledIn(reader, promotion)}`,
     conditions,
+    indexed: first !== undefined || isIndexed(filters),
     walkable: reader.reach === 'A' && !promotion,
     set: first && { ids: first.ids, among, inRow },
     total: reader.reach === 'A' && isSearchAlone(filters) ? total : undefined,

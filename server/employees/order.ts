@@ -33,7 +33,10 @@ const keysIn: Partial<Record<SortColumn, SQL>> = {
   lastFollowUp: sql`pe.last_follow_up_at`,
 }
 
-export type Sort = Partial<Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion' | 'status'>>
+/** The sort, and the filters that tell of blanks in its column. */
+export type Sort = Partial<
+  Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion' | 'status' | 'completedFrom' | 'completedTo'>
+>
 
 /** Columns of the latest program, and statuses of those who have none. */
 const ofProgram = new Set<SortColumn>([
@@ -50,12 +53,17 @@ const isBlankForAll = ({ sortBy, promotion, status = 'all' }: Sort): boolean =>
   !promotion && sortBy !== undefined && ofProgram.has(sortBy) && withoutProgram.has(status)
 
 /** Whether everybody asked for has something in it: those with a blank, whom a walk meets first, are passed over. */
-export const isFilledForAll = ({ sortBy, promotion, status = 'all' }: Sort): boolean =>
-  !promotion &&
-  sortBy !== undefined &&
-  sortBy !== 'lastProgramActivity' &&
-  ofProgram.has(sortBy) &&
-  withProgram.has(status)
+export function isFilledForAll({ sortBy, promotion, status = 'all', ...completed }: Sort): boolean {
+  const { completedFrom, completedTo } = completed
+  const hasProgram = withProgram.has(status) || completedFrom !== undefined || completedTo !== undefined
+  return (
+    !promotion &&
+    hasProgram &&
+    sortBy !== undefined &&
+    ofProgram.has(sortBy) &&
+    sortBy !== 'lastProgramActivity'
+  )
+}
 
 /**
  * What a list is sorted by; the id in the original order, which is that of their making.
