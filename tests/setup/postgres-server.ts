@@ -57,7 +57,10 @@ export function addressOf(url: string, database: string, role?: string): string 
 /** What is written here is thrown away, so speed comes before safety. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-async function start(binaries: string): Promise<{ superuserUrl: string; stop(): void }> {
+async function start(
+  binaries: string,
+  extra: readonly string[],
+): Promise<{ superuserUrl: string; stop(): void }> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const user = systemUser()
   if (user) chownSync(directory, user.uid, user.gid)
@@ -66,7 +69,12 @@ async function start(binaries: string): Promise<{ superuserUrl: string; stop(): 
   const data = join(directory, 'data')
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--encoding=UTF8', '--locale=C.UTF-8'])
   const port = await freePort()
-  const options = ['-h 127.0.0.1', `-p ${port}`, `-k ${directory}`, ...settings.map(name => `-c ${name}`)]
+  const options = [
+    '-h 127.0.0.1',
+    `-p ${port}`,
+    `-k ${directory}`,
+    ...[...settings, ...extra].map(name => `-c ${name}`),
+  ]
   run('pg_ctl', ['start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', options.join(' ')])
   return {
     superuserUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -90,12 +98,12 @@ const roles = [
  * PostgreSQL for tests: the server of TEST_DATABASE_URL, whose role must be ordinary and may create databases,
  * or one started here in a temporary directory. Undefined where the machine has none and cannot get it.
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres(extra: readonly string[] = []): Promise<PostgresServer | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, superuserUrl: '', stop() {} }
   const binaries = postgresBinaries()
   if (!binaries) return undefined
-  const { superuserUrl, stop } = await start(binaries)
+  const { superuserUrl, stop } = await start(binaries, extra)
   await runSql(superuserUrl, ...roles)
   return { url: addressOf(superuserUrl, 'portal', 'portal'), superuserUrl, stop }
 }
