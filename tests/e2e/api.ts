@@ -14,15 +14,10 @@ async function send<T>(address: string, path: string, init: RequestInit): Promis
   return (await response.json()) as T
 }
 
-/** The API of a running server, as the person of an address: for looking at what is stored. */
-export async function api(address: string, email: string, password = demoPassword): Promise<ApiClient> {
-  const json = { 'content-type': 'application/json' }
-  const credentials = JSON.stringify({ email, password })
-  const { token } = await send<{ token: string }>(address, '/auth/login', {
-    method: 'POST',
-    headers: json,
-    body: credentials,
-  })
+const json = { 'content-type': 'application/json' }
+
+/** The API of a running server, with the session of a token. */
+export function apiWith(address: string, token: string): ApiClient {
   const headers = { ...json, authorization: `Bearer ${token}` }
   return {
     token,
@@ -31,4 +26,15 @@ export async function api(address: string, email: string, password = demoPasswor
     post: (path, body = {}) => send(address, path, { method: 'POST', headers, body: JSON.stringify(body) }),
     remove: path => send(address, path, { method: 'DELETE', headers }),
   }
+}
+
+/** The API of a running server, as the person of an address: for looking at what is stored. */
+export async function api(address: string, email: string, password = demoPassword): Promise<ApiClient> {
+  const credentials = JSON.stringify({ email, password })
+  const { token } = await send<{ token: string }>(address, '/auth/login', {
+    method: 'POST',
+    headers: json,
+    body: credentials,
+  })
+  return apiWith(address, token)
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { api } from './api'
+import { type ApiClient, api, apiWith } from './api'
 import { people } from './people'
 import type { PortalServer } from './portal-server'
 import type { Visitor } from './screens/screen'
@@ -9,13 +9,20 @@ const freshFor = 10 * 60_000
 
 const tokens = new Map<string, { token: Promise<string>; at: number }>()
 
-async function newToken(address: string, visitor: NonNullable<Visitor>): Promise<string> {
-  if (visitor !== 'staffInCompany') return (await api(address, people[visitor])).token
+/** Staff in a company, by the beginning of its name. */
+export async function staffIn(address: string, name: string): Promise<ApiClient> {
   const staff = await api(address, people.staff)
   const companies = await staff.get<{ _id: string; name: string }[]>('/auth/companies')
-  const company = companies.find(({ name }) => name.startsWith('Acme'))?._id
-  return (await staff.post<{ token: string }>('/auth/company', { company })).token
+  const company = companies.find(each => each.name.startsWith(name))?._id
+  return apiWith(address, (await staff.post<{ token: string }>('/auth/company', { company })).token)
 }
+
+const newToken = async (address: string, visitor: NonNullable<Visitor>): Promise<string> =>
+  (await (visitor === 'staffInCompany' ? staffIn(address, 'Acme') : api(address, people[visitor]))).token
+
+/** The browser has the session of a token. */
+export const bringToken = (context: BrowserContext, address: string, token: string): Promise<void> =>
+  context.addCookies([{ name: 'ssrToken', value: token, url: address, sameSite: 'Strict' }])
 
 /** Signs in without the screen for it; one session a person serves all tests of a worker. */
 export async function bringSession(
@@ -28,5 +35,5 @@ export async function bringSession(
   const fresh = known && Date.now() - known.at < freshFor ? known : undefined
   const { token, at } = fresh ?? { token: newToken(address, visitor), at: Date.now() }
   tokens.set(key, { token, at })
-  await context.addCookies([{ name: 'ssrToken', value: await token, url: address, sameSite: 'Strict' }])
+  await bringToken(context, address, await token)
 }

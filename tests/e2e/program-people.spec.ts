@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { learningIn } from './learning'
+import { dialog } from './program-rows'
+import { bringSession } from './sessions'
+import { expect, test } from './test'
+
+/** Opens the dialog, also from where nobody is listed yet. */
+async function beginToEnlist(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enlist people' }).first().click()
+  await dialog(page).getByText(way, { exact: true }).click()
+}
+
+/** Looks at what would change, and does it; `before` looks at what is stored until then. */
+async function enlist(page: Page, changes: string, confirm: string, before?: () => Promise<void>) {
+  await dialog(page).getByRole('button', { name: 'See what changes' }).click()
+  await expect(dialog(page).getByRole('heading', { name: changes })).toBeFocused()
+  await before?.()
+  await dialog(page).getByRole('button', { name: confirm }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+/** A list of addresses with one that nobody has: nothing is done until it is left out. */
+async function pasteWithStranger(page: Page, addresses: string): Promise<void> {
+  await dialog(page).getByLabel('E-mail addresses').fill(`${addresses}, stranger@else.example\nnothing`)
+  await expect(dialog(page).getByText('These are no addresses and are left out: nothing')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'See what changes' }).click()
+  await expect(dialog(page).getByText('Nobody was enlisted: 1 address belongs to nobody here.')).toBeVisible()
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['stranger@else.example'])
+  await dialog(page).getByRole('button', { name: 'Leave them out and go on' }).click()
+}
+
+const named = (page: Page, name: string) => page.getByRole('rowheader', { name })
+
+test('people are enlisted by name, by grouping and by address, and a step is taken back', async ({
+  page,
+  context,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/)
+  const store = await learningIn(portal)
+  const { _id, title } = await store.published('Peopled in three ways')
+  const group = await store.newGrouping('Jpeople')
+  for (const name of ['Peopleana', 'Peopledora']) await store.newPerson(name)
+  for (const name of ['Peoplebea', 'Peoplecira']) await store.newPerson(name, { companyGroups: [group._id] })
+  const enlisted = async () => (await store.found(`promotion=${_id}`)).map(({ firstName }) => firstName)
+  await bringSession(context, portal, 'admin')
+  await page.goto(`/programs/${_id}/people`)
+
+  await beginToEnlist(page, 'By name')
+  await dialog(page).getByRole('searchbox', { name: 'Name or address' }).fill('peopleana')
+  await dialog(page).getByRole('button', { name: 'Add Peopleana Prueba' }).click()
+  const untilThen = async () => expect(await enlisted()).toEqual([])
+  await enlist(page, '1 person will be enlisted', 'Enlist 1 person', untilThen)
+  await expect(named(page, 'Peopleana')).toBeVisible()
+  expect(await enlisted()).toEqual(['Peopleana'])
+
+  await beginToEnlist(page, 'By grouping')
+  await dialog(page).getByLabel('Organization, suborganization or group').selectOption(group.name)
+  await enlist(page, '2 people will be enlisted', 'Enlist 2 people')
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+  expect(await enlisted()).toEqual(['Peopleana', 'Peoplebea', 'Peoplecira'])
+  await page.getByRole('button', { name: `Undo: 2 people are enlisted in “${title}”` }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  expect(await enlisted()).toEqual(['Peopleana'])
+
+  await beginToEnlist(page, 'By address')
+  await pasteWithStranger(page, 'Dora <PeopleDora@acme.example>; peopleana@acme.example')
+  await expect(dialog(page).getByText('1 is in the program already and stays as they are.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Enlist 1 person' }).click()
+  await expect(named(page, 'Peopledora')).toBeVisible()
+  expect(await enlisted()).toEqual(['Peopleana', 'Peopledora'])
+})
