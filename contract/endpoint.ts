@@ -50,6 +50,8 @@ interface Declared<
   versioned?: boolean
   /** The answer holds credentials and is never stored by a cache. */
   credentials?: boolean
+  /** Made only with a typed reason, in the header `X-Reason` (decisions, section 5). */
+  reasoned?: boolean
   /** Refused to whoever acts as somebody else (decisions, section 5). */
   notWhileImpersonating?: boolean
   /** An extension, with the name under which `GET /extensions` announces it. */

@@ -4,7 +4,7 @@ import { instant } from './schemas/base'
 import { session } from './schemas/session'
 
 /**
- * Acting for a person: `impersonate` and `resetPasswordToken` take the typed reason in the header `X-Reason`
+ * Acting for a person: `impersonate` and `resetPasswordToken` demand the typed reason in the header `X-Reason`
  * (decisions, section 5). And the owner's word on an address.
  */
 export const userAccessCalls = {
@@ -15,6 +15,7 @@ export const userAccessCalls = {
     access: 'impersonate',
     result: session,
     credentials: true,
+    reasoned: true,
     notWhileImpersonating: true,
   }),
   resetPasswordToken: endpoint({
@@ -24,6 +25,7 @@ export const userAccessCalls = {
     access: 'impersonate',
     result: z.object({ token: z.string(), expiresAt: instant }),
     credentials: true,
+    reasoned: true,
     notWhileImpersonating: true,
   }),
   confirmAddress: endpoint({

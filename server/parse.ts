@@ -59,8 +59,17 @@ export function parseIfMatch(endpoint: Endpoint, request: FastifyRequest): numbe
 /** What somebody gives as a reason: short, and text that can be stored. */
 const reason = text(500).overwrite(value => value.trim())
 
-/** The typed reason of `X-Reason`, which travels percent-encoded; null without one. */
-export function parseReason(request: FastifyRequest): string | null {
+/**
+ * The typed reason of `X-Reason`, which travels percent-encoded; null without one.
+ * @throws Failure `badRequest` without one where the call demands it
+ */
+export function parseReason(endpoint: Endpoint, request: FastifyRequest): string | null {
+  const typed = typedReason(request)
+  if (endpoint.reasoned && !typed) throw badFields(['X-Reason', 'Say why'])
+  return typed
+}
+
+function typedReason(request: FastifyRequest): string | null {
   const given = request.headers['x-reason']
   if (typeof given !== 'string') return null
   const parsed = reason.safeParse(decoded(given))

@@ -71,7 +71,7 @@ async function answer(
     query: parseQuery(endpoint, request),
     body: parseBody(endpoint, request),
     ifMatch: parseIfMatch(endpoint, request),
-    reason: parseReason(request),
+    reason: parseReason(endpoint, request),
     address: request.ip,
     log: request.log,
     caller: request.caller,

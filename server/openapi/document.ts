@@ -48,12 +48,18 @@ function parameters(endpoint: Endpoint): Json[] {
       schema: property,
     }))
   }
-  const header = (name: string) => ({ name, in: 'header', required: false, schema: { type: 'string' } })
+  const header = (name: string, required = false) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  })
   return [
     ...listed(endpoint.params, 'path'),
     ...listed(endpoint.query, 'query'),
     ...(endpoint.versioned ? [header('If-Match')] : []),
     ...(endpoint.creates ? [header('Idempotency-Key')] : []),
+    ...(endpoint.reasoned ? [header('X-Reason', true)] : []),
   ]
 }
 

@@ -21,8 +21,8 @@ describe.each(engines)('acting for somebody on %s', engine => {
     test.send('users.impersonate', token, { params: { userId }, headers: { 'x-reason': reason } })
   const actingAs = async (userId: string, token = admin) => (await act(userId, token)).json().token as string
   const end = (token: string) => test.send('auth.endImpersonation', token)
-  const resetToken = (userId: string, token = admin) =>
-    test.send('users.resetPasswordToken', token, { params: { userId } })
+  const resetToken = (userId: string, token = admin, reason = 'Lost%20the%20phone') =>
+    test.send('users.resetPasswordToken', token, { params: { userId }, headers: { 'x-reason': reason } })
 
   it('opens a session that carries both people, for 30 minutes, and leads back to the own one', async () => {
     const answer = await act(acme.teacher)
@@ -38,6 +38,39 @@ describe.each(engines)('acting for somebody on %s', engine => {
     expect(decodeJwt(own)).not.toHaveProperty('act')
     expect((await test.send('users.students', token)).statusCode).toBe(401)
     expect((await test.send('users.students', own)).statusCode).toBe(200)
+  })
+
+  it.each(['users.impersonate', 'users.resetPasswordToken'] as const)(
+    'demands by %s a reason that says something, of whoever may',
+    async call => {
+      const tokens = () =>
+        test.db.asOwner(tx =>
+          rows<{ count: number }>(
+            tx,
+            sql`select (select count(*) from one_time_tokens) + (select count(*) from sessions) as count`,
+          ),
+        )
+      const before = await tokens()
+      for (const headers of [{}, { 'x-reason': '' }, { 'x-reason': '%20%09' }] as Record<string, string>[]) {
+        const answer = await test.send(call, admin, { params: { userId: acme.student }, headers })
+        expect([answer.statusCode, answer.json().errors]).toEqual([
+          400,
+          [{ path: 'X-Reason', message: 'Say why' }],
+        ])
+      }
+      expect(await tokens()).toEqual(before)
+      const coach = await test.tokenOf(acme.coach)
+      expect((await test.send(call, coach, { params: { userId: acme.student } })).statusCode).toBe(403)
+    },
+  )
+
+  it('is open for students, who find a page that says they have nothing to do here', async () => {
+    const token = await actingAs(acme.student)
+    expect(decodeJwt(token)).toMatchObject({ sub: acme.student, act: acme.admin })
+    const profile = await test.send('users.profile', token, { params: { id: acme.student } })
+    expect(profile.json()).toMatchObject({ _id: acme.student, type: '' })
+    expect((await test.send('users.students', token)).statusCode).toBe(403)
+    expect((await end(token)).statusCode).toBe(200)
   })
 
   it('is in the audit log with both people and the reason', async () => {
@@ -114,6 +147,19 @@ describe.each(engines)('acting for somebody on %s', engine => {
     expect((await end(acting)).statusCode).toBe(401)
   })
 
+  it('reads a reset token that no cache keeps, for an hour', async () => {
+    const answer = await resetToken(acme.reader)
+    const { token, expiresAt } = answer.json()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(Date.parse(expiresAt) - test.clock.now.getTime()).toBe(60 * 60_000)
+    const body = { token, password: 'a brand new password' }
+    const began = test.clock.now
+    test.clock.now = new Date(Date.parse(expiresAt) + 1000)
+    expect((await test.send('users.changePassword', null, { body })).statusCode).toBe(400)
+    test.clock.now = began
+    expect((await test.send('users.changePassword', null, { body })).statusCode).toBe(200)
+  })
+
   it('reads a reset token that works once, and voids the earlier one', async () => {
     const [first, second] = [(await resetToken(acme.coach)).json(), (await resetToken(acme.coach)).json()]
     const change = (token: string) =>
@@ -121,6 +167,14 @@ describe.each(engines)('acting for somebody on %s', engine => {
     expect((await change(first.token)).statusCode).toBe(400)
     expect((await change(second.token)).statusCode).toBe(200)
     expect((await change(second.token)).statusCode).toBe(400)
+    const kept = await test.db.asOwner(tx =>
+      rows<{ user: string; details: object }>(
+        tx,
+        sql`select user_id as "user", details from audit_log where action = 'users.resetPasswordToken'
+            order by at desc, id desc limit 1`,
+      ),
+    )
+    expect(kept).toEqual([{ user: acme.admin, details: { userId: acme.coach, reason: 'Lost the phone' } }])
     const hashes = await test.db.asOwner(tx =>
       rows<{ hash: string }>(tx, sql`select hash from one_time_tokens`),
     )

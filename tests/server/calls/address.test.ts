@@ -182,7 +182,8 @@ describe.each(engines)('an address that its owner confirms on %s', engine => {
     expect((await put(acme.teacher, { email: wanted })).statusCode).toBe(403)
     expect((await put(test.world.globex.admin, { email: wanted })).statusCode).toBe(404)
     const staff = await test.tokenOf(test.world.staff, acme.company)
-    const acting = (await test.send('users.impersonate', staff, { params: { userId: owner } })).json().token
+    const sent = { params: { userId: owner }, headers: { 'x-reason': 'Help' } }
+    const acting = (await test.send('users.impersonate', staff, sent)).json().token
     const answer = await test.send('users.update', acting, {
       params: { userId: owner },
       body: { email: wanted },

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../setup/app'
 interface Operation {
   operationId: string
   security: unknown[]
-  parameters: { name: string; in: string }[]
+  parameters: { name: string; in: string; required: boolean }[]
   requestBody?: unknown
   responses: Record<string, unknown>
 }
@@ -41,6 +41,10 @@ describe('the description of the API', () => {
     const inPath = operation?.parameters
       .filter(parameter => parameter.in === 'path')
       .map(parameter => parameter.name)
+    const demanded = operation?.parameters.filter(
+      parameter => parameter.in === 'header' && parameter.required,
+    )
+    expect(demanded?.map(parameter => parameter.name)).toEqual(endpoint.reasoned ? ['X-Reason'] : [])
     expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter))
   })
 

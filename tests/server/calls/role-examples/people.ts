@@ -5,6 +5,10 @@ import { addEnrolment, type CompanyWorld, worldPassword } from '../../../setup/w
 import { anotherPerson, type Example, nothing, unique } from './example'
 
 const student: Example['sent'] = acme => ({ params: { id: acme.student } })
+const withReason: Example['sent'] = acme => ({
+  params: { userId: acme.student },
+  headers: { 'x-reason': 'Asked%20for%20help' },
+})
 const enrolment = (acme: CompanyWorld) => ({ params: { id: acme.student, promotionId: acme.program } })
 
 /** Somebody who is enrolled and may be removed. */
@@ -120,8 +124,8 @@ export const peopleExamples = {
     },
     foreign: 404,
   },
-  'users.impersonate': { sent: acme => ({ params: { userId: acme.student } }), foreign: 404 },
-  'users.resetPasswordToken': { sent: acme => ({ params: { userId: acme.student } }), foreign: 404 },
+  'users.impersonate': { sent: withReason, foreign: 404 },
+  'users.resetPasswordToken': { sent: withReason, foreign: 404 },
   'users.profile': { sent: acme => ({ params: { id: acme.student } }), foreign: 404 },
   'users.requestPasswordReset': { sent: () => ({ body: { email: 'nobody@acme.example' } }), foreign: 200 },
   'users.changePassword': {
