@@ -6,6 +6,7 @@ import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'
 import { mailLanguage } from '../mail/language'
+import { addressKey } from '../users/address-key'
 import { tooManyAttempts } from './attempts'
 import type { Caller } from './caller'
 import { perAddress } from './limits'
@@ -80,7 +81,7 @@ async function storeAddress(
   // Read by the trigger that ends the other sessions of whose address changes (migration 0008).
   await tx.execute(sql`select set_config('app.kept_session', ${kept ?? ''}, true)`)
   await tx.execute(
-    sql`update users set email = ${email}, email_key = ${email.toLowerCase()}, email_verified_at = ${verifiedAt},
+    sql`update users set email = ${email}, email_key = ${addressKey(email)}, email_verified_at = ${verifiedAt},
           updated_at = ${now.toISOString()}, version = version + 1
         where id = ${owner}`,
   )

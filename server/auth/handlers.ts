@@ -3,6 +3,7 @@ import { audit } from '../audit'
 import type { Handlers, Services } from '../call'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
+import { addressKey, whoseAddress } from '../users/address-key'
 import { forgetAttempts, takeBackAttempt, tooManyAttempts } from './attempts'
 import { perAddress, perPerson } from './limits'
 import { verifyPassword } from './passwords'
@@ -21,14 +22,14 @@ const findByEmail = (db: Services['db'], email: string) =>
     rows<Candidate>(
       tx,
       sql`select id, company_id as company, password_hash as "passwordHash" from users
-          where email_key = ${email.toLowerCase()} and deleted_at is null`,
+          where ${whoseAddress(email)}`,
     ),
   )
 
 export const authHandlers: Handlers<'auth'> = {
   async login({ db, clock, tokens, body, address }) {
     const now = clock()
-    const person = `login:${hashToken(body.email.toLowerCase())}`
+    const person = `login:${hashToken(addressKey(body.email))}`
     const place = `login-from:${address}`
     const limits = [
       { key: person, limit: perPerson },

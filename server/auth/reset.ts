@@ -8,6 +8,7 @@ import { Failure } from '../failure'
 import type { JobHandler } from '../jobs/job-handler'
 import { mailLanguage } from '../mail/language'
 import type { Mail } from '../mail/mail'
+import { addressKey, whoseAddress } from '../users/address-key'
 import { tooManyAttempts } from './attempts'
 import { perAddress, resetMails } from './limits'
 import { mintToken, resetSeconds } from './one-time-tokens'
@@ -27,8 +28,9 @@ export const requestReset: Handler<typeof contract.users.requestPasswordReset> =
   const { db, jobs, clock, body, address } = call
   const from = [{ key: `reset-from:${address}`, limit: perAddress }]
   if (await tooManyAttempts(db, from, clock())) throw new Failure('tooMany')
-  const email = body.email.toLowerCase()
-  const over = await tooManyAttempts(db, [{ key: `reset:${hashToken(email)}`, limit: resetMails }], clock())
+  const { email } = body
+  const person = `reset:${hashToken(addressKey(email))}`
+  const over = await tooManyAttempts(db, [{ key: person, limit: resetMails }], clock())
   if (!over)
     await db.inSystem(tx =>
       jobs.enqueue(tx, { kind: 'auth.resetMail', payload: { email }, company: null, user: null }),
@@ -44,7 +46,7 @@ interface ResetLink {
   expiresAt: Date
 }
 
-/** A fresh reset token for the person of an address (in lower case); earlier ones are void. Null when there is nobody. */
+/** A fresh reset token for the person of an address; earlier ones are void. Null when there is nobody. */
 export async function mintResetToken(tx: Tx, email: string, now: Date): Promise<ResetLink | null> {
   const [person] = await rows<{
     id: string
@@ -54,9 +56,9 @@ export async function mintResetToken(tx: Tx, email: string, now: Date): Promise<
     locale: string | null
   }>(
     tx,
-    sql`select u.id, u.email, u.company_id as company, u.language, c.locale from users u
-        left join companies c on c.id = u.company_id
-        where u.email_key = ${email} and u.deleted_at is null`,
+    sql`select u.id, u.email, u.company_id as company, u.language, c.locale
+        from (select * from users where ${whoseAddress(email)}) u
+        left join companies c on c.id = u.company_id`,
   )
   if (!person) return null
   const { token, expiresAt } = await mintToken(tx, person.id, now, {

@@ -5,6 +5,7 @@ import type { Database } from '../db/database'
 import { newId } from '../db/ids'
 import { rows } from '../db/rows'
 import { badFields } from '../failure'
+import { addressKey } from '../users/address-key'
 import { hashPassword } from './passwords'
 import { derivedToken, hashToken } from './secrets'
 
@@ -64,7 +65,7 @@ export async function createFirstCompany(db: Database, given: FirstCompany, now:
     await tx.execute(
       sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, type, password_hash, email_verified_at)
           values (${user}, ${company}, ${given.firstName}, ${given.lastName},
-                  ${searchText(`${given.firstName} ${given.lastName}`)}, ${given.email}, ${given.email.toLowerCase()},
+                  ${searchText(`${given.firstName} ${given.lastName}`)}, ${given.email}, ${addressKey(given.email)},
                   'b2bportaladmin', ${passwordHash}, ${at})`,
     )
     await audit(tx, { company, user, action: 'auth.setup' }, now)

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'
 import { tabs } from '../programs/matching'
+import { addressKeys } from '../users/address-key'
 
 /** People of a bulk call: by id, by address, or both. */
 interface Chosen {
@@ -26,7 +27,7 @@ const named = ({ name }: Known) => `"${name}" has been deleted`
  */
 export async function peopleOf(tx: Tx, { userIds = [], emails = [] }: Chosen): Promise<string[]> {
   if (userIds.length + emails.length === 0) throw badFields(['userIds', 'Say who it is for'])
-  const keys = emails.map(email => email.toLowerCase())
+  const keys = emails.flatMap(addressKeys)
   const found = await rows<Known>(
     tx,
     sql`select id, email_key as key, trim(first_name || ' ' || last_name) as name, deleted_at is not null as deleted
@@ -36,18 +37,19 @@ export async function peopleOf(tx: Tx, { userIds = [], emails = [] }: Chosen): P
   )
   const byId = new Map(found.map(person => [person.id, person]))
   const byKey = new Map(found.filter(({ deleted }) => !deleted).map(person => [person.key, person]))
+  const holderOf = (email: string) => addressKeys(email).flatMap(key => byKey.get(key) ?? [])[0]
   const missing: FieldError[] = [
     ...userIds.flatMap((id, place) => {
       const person = byId.get(id)
       if (person && !person.deleted) return []
       return [{ path: `userIds.${place}`, message: person ? named(person) : `There is no person ${id}` }]
     }),
-    ...keys.flatMap((key, place) =>
-      byKey.has(key) ? [] : [{ path: `emails.${place}`, message: `Nobody has the address ${emails[place]}` }],
+    ...emails.flatMap((email, place) =>
+      holderOf(email) ? [] : [{ path: `emails.${place}`, message: `Nobody has the address ${email}` }],
     ),
   ]
   if (missing.length > 0) throw new Failure('notFound', missing)
-  return [...new Set([...userIds, ...keys.map(key => byKey.get(key)?.id ?? '')])]
+  return [...new Set([...userIds, ...emails.flatMap(email => holderOf(email)?.id ?? [])])]
 }
 
 /** @throws Failure `notFound` naming each of `ids` that is no program, `conflict` naming each that nobody can be enlisted into */

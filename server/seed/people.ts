@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/roles'
 import { searchText } from '#contract/search-text'
 import type { users } from '../db/schema'
+import { addressKey } from '../users/address-key'
 import type { CompanyPlan } from './company-plans'
 import type { DemoAccount } from './data/accounts'
 import { englishNames } from './names/english'
@@ -47,7 +48,7 @@ const newUser = (random: Random, companyId: string, account: DemoAccount, create
   id: idAt(random, createdAt),
   companyId,
   nameSearch: searchText(`${account.firstName} ${account.lastName}`),
-  emailKey: account.email.toLowerCase(),
+  emailKey: addressKey(account.email),
   passwordHash: null,
   emailVerifiedAt: null,
   lastConnection: null,

@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords'
 import type { Database } from '../db/database'
 import { rows } from '../db/rows'
 import { staffGrants, users } from '../db/schema'
+import { addressKey } from '../users/address-key'
 import { demoPlans, largePlans } from './company-plans'
 import { demoPassword, staffAccount } from './data/accounts'
 import { seedLookups } from './iso-languages'
@@ -57,7 +58,7 @@ async function seedStaff({ db, random, now, passwordHash }: Seeding): Promise<vo
     ...staffAccount,
     id,
     nameSearch: searchText(`${staffAccount.firstName} ${staffAccount.lastName}`),
-    emailKey: staffAccount.email.toLowerCase(),
+    emailKey: addressKey(staffAccount.email),
     type: '',
     passwordHash,
     emailVerifiedAt: at,

@@ -10,6 +10,7 @@ import { openDatabase } from '../db/open'
 import { rows } from '../db/rows'
 import { readSettings } from '../settings'
 import { StartupError } from '../startup-error'
+import { addressKey, whoseAddress } from '../users/address-key'
 
 const usage = `Usage: npm run staff -- grant ADDRESS FIRST-NAME LAST-NAME
        npm run staff -- revoke ADDRESS
@@ -21,7 +22,7 @@ const findStaff = async (db: Database, email: string) => {
   const [found] = await db.inSystem(tx =>
     rows<{ id: string; company: string | null }>(
       tx,
-      sql`select id, company_id as company from users where email_key = ${email.toLowerCase()} and deleted_at is null`,
+      sql`select id, company_id as company from users where ${whoseAddress(email)}`,
     ),
   )
   return found
@@ -46,7 +47,7 @@ export async function grantStaff(
     if (!known)
       await tx.execute(
         sql`insert into users (id, first_name, last_name, name_search, email, email_key)
-            values (${id}, ${firstName}, ${lastName}, ${searchText(`${firstName} ${lastName}`)}, ${email}, ${email.toLowerCase()})`,
+            values (${id}, ${firstName}, ${lastName}, ${searchText(`${firstName} ${lastName}`)}, ${email}, ${addressKey(email)})`,
       )
     await tx.execute(
       sql`insert into staff_grants (user_id, granted_at) values (${id}, ${now.toISOString()}) on conflict do nothing`,

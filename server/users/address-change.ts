@@ -8,6 +8,7 @@ import { rows } from '../db/rows'
 import { Failure } from '../failure'
 import { mailLanguage } from '../mail/language'
 import { portalUrl } from '../settings'
+import { addressKeys, addressSpelling } from './address-key'
 import { currentCompany, type Person } from './queries'
 import { isBelow } from './rank'
 
@@ -16,19 +17,20 @@ export type AddressChange = 'same' | 'atOnce' | 'onConfirmation' | 'refused'
 
 /** Somebody below the own rank gets another address at once; oneself and equals confirm by mail (decisions, section 6). */
 export function addressChange(caller: Caller, person: Person, email: string): AddressChange {
-  if (email.toLowerCase() === person.email.toLowerCase()) return 'same'
+  if (addressSpelling(email) === addressSpelling(person.email)) return 'same'
   if (caller.impersonator !== null) return 'refused'
   if (person._id !== caller.user && isBelow(person.type, caller)) return 'atOnce'
   return person._id === caller.user || caller.principal === 'admin' ? 'onConfirmation' : 'refused'
 }
 
 /** @throws Failure `conflict` where somebody, in whichever company, has the address */
-async function demandFree(tx: Tx, email: string, owner: string): Promise<void> {
-  const [found] = await rows<{ taken: boolean }>(
+export async function demandFree(tx: Tx, email: string, owner: string): Promise<void> {
+  const found = await rows<{ taken: boolean }>(
     tx,
-    sql`select address_taken(${email.toLowerCase()}, ${owner}) as taken`,
+    sql`select address_taken(key, ${owner}) as taken from unnest(${sql.param(addressKeys(email))}::text[]) key`,
   )
-  if (found?.taken) throw new Failure('conflict', [{ path: 'email', message: 'This address is in use' }])
+  if (found.some(({ taken }) => taken))
+    throw new Failure('conflict', [{ path: 'email', message: 'This address is in use' }])
 }
 
 async function nameOf(tx: Tx, user: string): Promise<string> {

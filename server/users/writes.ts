@@ -8,7 +8,8 @@ import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { rows, selected } from '../db/rows'
 import { badFields, Failure } from '../failure'
-import { type AddressChange, addressChange } from './address-change'
+import { type AddressChange, addressChange, demandFree } from './address-change'
+import { addressKey } from './address-key'
 import { type Person, personColumns, type User, withGroupings } from './queries'
 import { demandAnotherAdmin, isBelow } from './rank'
 
@@ -46,10 +47,11 @@ export async function lockUser(tx: Tx, id: string): Promise<Person> {
 export async function insertUser(tx: Tx, company: string, body: NewUser, now: Date): Promise<string> {
   const id = newId(now.getTime())
   const { firstName, lastName, email, type = '', language = null } = body
+  await demandFree(tx, email, id)
   await tx.execute(
     sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, type, language)
         values (${id}, ${company}, ${firstName}, ${lastName}, ${searchText(`${firstName} ${lastName}`)},
-                ${email}, ${email.toLowerCase()}, ${type}, ${language})`,
+                ${email}, ${addressKey(email)}, ${type}, ${language})`,
   )
   await storeGroupings(tx, company, id, body)
   return id
@@ -83,9 +85,12 @@ export async function updateUser(
       refused.map(path => ({ path, message: 'Only somebody of a higher rank can change this' })),
     )
   if (person.type === 'b2bportaladmin' && type !== person.type) await demandAnotherAdmin(tx, person._id)
+  if (change === 'atOnce') await demandFree(tx, email, person._id)
+  // Who shared an address but for accents before that was refused keeps the key.
+  const key = change === 'atOnce' ? sql`${addressKey(email)}` : sql`email_key`
   await tx.execute(
     sql`update users set first_name = ${firstName}, last_name = ${lastName},
-          name_search = ${searchText(`${firstName} ${lastName}`)}, email = ${email}, email_key = ${email.toLowerCase()},
+          name_search = ${searchText(`${firstName} ${lastName}`)}, email = ${email}, email_key = ${key},
           type = ${type}, language = ${language}, updated_at = ${now.toISOString()}, version = version + 1
         where id = ${person._id}`,
   )

@@ -25,7 +25,7 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     nameSearch: text('name_search').notNull(),
     email: text('email').notNull(),
-    /** The address as it is compared: lower case. */
+    /** The address as it is compared: without case and accents (`users/address-key.ts`). */
     emailKey: text('email_key').notNull(),
     /** The specification's `type`; the empty string is a student. */
     type: text('type').notNull().default(''),
