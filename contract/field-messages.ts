@@ -58,6 +58,7 @@ export const fieldMessages = {
   json: 'The body is not valid JSON',
   jsonSize: 'At most {count} characters as JSON',
   version: 'This is not a version',
+  noReason: 'Say why',
   reason: 'At most 500 characters of percent-encoded text that can be stored',
   idempotencyKey: 'Between 8 and 200 visible ASCII characters',
   id: 'This is not an id',

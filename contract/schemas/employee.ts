@@ -158,6 +158,7 @@ export const challengeStatuses = ['pending', 'delivered', 'marked'] as const
 
 /** One challenge or live class of a person's programs (specification, section 9). */
 export const challenge = z.object({
+  /** Of the class in this program and lesson: either may share it. */
   _id: id,
   promotion: programReference,
   module: z.string(),

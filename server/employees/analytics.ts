@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../db/database'
@@ -7,32 +7,39 @@ import { involved, type Reader } from '../programs/visibility'
 
 type Analytics = ResultInput<typeof contract.users.analytics>
 type Figures = Pick<Analytics, 'programs' | 'finished' | 'completion' | 'testMark' | 'satisfaction'>
+type Day = Analytics['days'][number]
 
-/** How a person learns in the programs that the reader sees: from the enrolments, and from the roll-up by day. */
+/** What counts of a person: the enrolments `e` in force, in programs `p` that the reader sees. */
+const inForce = (reader: Reader, user: string): SQL => sql`
+  enrolments e join programs p on p.id = e.program_id and p.deleted_at is null
+    and e.user_id = ${user} and e.removed_at is null and ${involved(reader, sql`p.id`)}`
+
+/**
+ * How a person learns in the programs in force that the reader sees. Figures of all are means over the enrolments; time,
+ * classes and days are those of the roll-up by day, so that the parts add up to the whole.
+ */
 export async function readAnalytics(tx: Tx, reader: Reader, user: string): Promise<Analytics> {
-  const [figures] = await rows<Figures & { seconds: number }>(
+  const [figures = none] = await rows<Figures>(
     tx,
     sql`select count(*) as programs, count(e.finished_at) as finished, avg(e.completion) as completion,
-          avg(e.test_mark) as "testMark", avg(e.satisfaction) as satisfaction,
-          coalesce(sum(e.time_seconds), 0) as seconds
-        from enrolments e join programs p on p.id = e.program_id and p.deleted_at is null
-        where e.user_id = ${user} and e.removed_at is null and ${involved(reader, sql`p.id`)}`,
+          avg(e.test_mark) as "testMark", avg(e.satisfaction) as satisfaction
+        from ${inForce(reader, user)}`,
   )
-  const days = await rows<Analytics['days'][number]>(
+  const days = await rows<Day>(
     tx,
     sql`select d.day, sum(d.time_seconds) as "timeInClasses", sum(d.classes_completed) as "classesCompleted",
           sum(d.events) as events
-        from activity_days d where d.user_id = ${user} and ${involved(reader, sql`d.program_id`)}
+        from ${inForce(reader, user)} join activity_days d on d.user_id = e.user_id and d.program_id = e.program_id
         group by d.day order by d.day`,
   )
-  const { seconds = 0, ...means } = figures ?? none
+  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0)
   return {
-    ...means,
-    timeInClasses: seconds,
-    classesCompleted: days.reduce((sum, day) => sum + day.classesCompleted, 0),
+    ...figures,
+    timeInClasses: sum(day => day.timeInClasses),
+    classesCompleted: sum(day => day.classesCompleted),
     activeDays: days.length,
     days,
   }
 }
 
-const none = { programs: 0, finished: 0, completion: null, testMark: null, satisfaction: null, seconds: 0 }
+const none: Figures = { programs: 0, finished: 0, completion: null, testMark: null, satisfaction: null }

@@ -33,7 +33,7 @@ describe.each(engines)('addresses but for case and accents on %s', engine => {
     return claims.sub
   }
   const inUse = (answer: Awaited<ReturnType<typeof create>>) =>
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([
       409,
       [{ path: 'email', message: 'This address is in use' }],
     ])

@@ -78,7 +78,7 @@ describe.each(engines)('many programs at once on %s', engine => {
   it('are not published where one is incomplete, and it is named', async () => {
     const empty = (await test.send('programs.create', admin, { body: { title: 'Nothing in it' } })).json()._id
     const answer = await bulk({ ids: [empty, ...ids], action: 'publish' })
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([
       400,
       [{ path: 'ids.0', message: '"Nothing in it" is not complete yet' }],
     ])

@@ -114,7 +114,7 @@ describe.each(engines)('enrolments on %s', engine => {
     await zone('Europe/Madrid')
     expect(answer.statusCode, answer.body).toBe(status)
     if (status === 400)
-      expect(answer.json().errors).toEqual([{ path: 'deadline', message: 'This day is in the past' }])
+      expect(answer.json().errors).toMatchObject([{ path: 'deadline', message: 'This day is in the past' }])
   })
 
   it('enrols nobody in a draft, in what is not there, and in what is of another company', async () => {

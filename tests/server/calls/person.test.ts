@@ -5,7 +5,7 @@ import { newId } from '../../../server/db/ids'
 import { rows } from '../../../server/db/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
-import { addEnrolment, type CompanyWorld } from '../../setup/world'
+import { addEnrolment, addPerson, addProgram, type CompanyWorld } from '../../setup/world'
 
 const readings = {
   analytics: 'users.analytics',
@@ -88,9 +88,63 @@ describe.each(engines)('what is known of a person on %s', engine => {
       { day: '2026-10-02', timeInClasses: 0, classesCompleted: 0, events: 1 },
       { day: '2026-10-05', timeInClasses: 420, classesCompleted: 1, events: 4 },
     ])
+    // One truth: the days, the whole, and the programs say the same time.
+    expect(figures).toMatchObject({ timeInClasses: 420, activeDays: figures.days.length })
+    const times = (await read('programs')).map(
+      ({ timeInClasses }: { timeInClasses: number }) => timeInClasses,
+    )
+    expect(times.toSorted()).toEqual([120, 300])
     const seen = await read('analytics', coach)
     expect(seen).toMatchObject({ programs: 1 })
     expect(seen.days[1].timeInClasses).toBe(300)
+    expect(seen.timeInClasses).toBe(300)
+  })
+
+  it('counts what is in force alone: neither removed enrolments nor programs that are gone', async () => {
+    const gone = await addProgram(test.db, acme.company, 'Gone')
+    await addEnrolment(test.db, acme, acme.student, gone)
+    const before = await read('analytics')
+    await act(gone, 'time', '2026-10-09T10:00:00Z', 60)
+    await act(gone, 'completed', '2026-10-09T10:01:00Z')
+    const during = await read('analytics')
+    expect(during).toMatchObject({
+      timeInClasses: before.timeInClasses + 60,
+      classesCompleted: before.classesCompleted + 1,
+      activeDays: before.activeDays + 1,
+      programs: before.programs,
+    })
+    await run(sql`update programs set deleted_at = now() where id = ${gone}`)
+    const without = { ...before, programs: before.programs - 1 }
+    expect(await read('analytics')).toEqual(without)
+    await run(sql`update programs set deleted_at = null where id = ${gone}`)
+    expect(await read('analytics')).toEqual(during)
+    await test.send('users.unenrol', admin, { params: { id: acme.student, promotionId: gone } })
+    expect(await read('analytics')).toEqual(without)
+    await run(sql`delete from activity where program_id = ${gone}`)
+  })
+
+  it('has a row of its own for a challenge in each program and lesson that shares it', async () => {
+    const [, challenge] = classes
+    const [module = ''] = acme.modules
+    await run(
+      sql`insert into program_modules (company_id, program_id, module_id, position)
+          select company_id, ${acme.otherProgram}, module_id, 9 from program_modules
+          where program_id = ${acme.program} and module_id <> ${module}`,
+    )
+    await run(
+      sql`insert into lesson_classes (company_id, lesson_id, class_id, position)
+          select company_id, id, ${challenge?.id ?? ''}, 9 from lessons where module_id = ${module}`,
+    )
+    const found: { _id: string; promotion: { _id: string } }[] = await read('challenges')
+    expect(found.map(({ promotion }) => promotion._id)).toEqual([
+      acme.program,
+      acme.program,
+      acme.otherProgram,
+    ])
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(3)
+    expect(await read('challenges')).toEqual(found)
+    expect(await read('challenges', coach)).toEqual(found.slice(0, 2))
+    expect(await read('challenges', admin, { promotion: acme.otherProgram })).toEqual(found.slice(2))
   })
 
   it('has a history in pages', async () => {
@@ -116,6 +170,13 @@ describe.each(engines)('what is known of a person on %s', engine => {
       (await test.send('users.hasPlatformActivity', admin, { params: { userId } })).json()
     expect(await active(acme.student)).toEqual({ hasPlatformActivity: true })
     expect(await active(acme.coach)).toEqual({ hasPlatformActivity: false })
+    const byCoach = await test.send('users.hasPlatformActivity', coach, { params: { userId: acme.student } })
+    expect(byCoach.json()).toEqual({ hasPlatformActivity: true })
+    const nobody = await addPerson(test.db, acme.company, '', 'no-learner@acme.example')
+    for (const userId of [nobody, acme.admin])
+      expect((await test.send('users.hasPlatformActivity', coach, { params: { userId } })).statusCode).toBe(
+        403,
+      )
     await run(sql`update users set last_connection = now() where id = ${acme.coach}`)
     expect(await active(acme.coach)).toEqual({ hasPlatformActivity: true })
   })
