@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { startPortal } from '../tests/e2e/portal-server'
-import type { Screen } from '../tests/e2e/screens/screen'
+import type { Screen, ScreenState } from '../tests/e2e/screens/screen'
 import { screenList } from '../tests/e2e/screens/screen-list'
 import { forgetPreferences, openScreen, openState } from '../tests/e2e/screens/visit'
 import { bringSession } from '../tests/e2e/sessions'
@@ -11,7 +11,8 @@ import { ensureChromium } from './chromium.mjs'
 
 /**
  * `npm run screens`: every screen of the built portal with the demo companies, in both themes and three widths, in
- * `docs/screens`. What a screen can come to is taken in the usual width.
+ * `docs/screens`; `npm run screens -- employee employees` takes those anew. What a screen can come to is taken in the
+ * usual width.
  */
 const directory = 'docs/screens'
 const themes = ['light', 'dark'] as const
@@ -44,39 +45,35 @@ async function takePicture(page: Page, file: string): Promise<void> {
   await writeFile(join(directory, file), Buffer.from(data, 'base64'))
 }
 
-/** Takes a screen and the most telling of what it can come to; answers with the names of the latter. */
-async function takeScreen(context: BrowserContext, screen: Screen, setting: Setting): Promise<string[]> {
+const pictured = ({ states = [] }: Screen) => states.filter(({ picture }) => picture)
+const nameOf = (screen: Screen, { name }: ScreenState) => `${screen.name}-${name}`
+
+/** Takes a screen and the most telling of what it can come to. */
+async function takeScreen(context: BrowserContext, screen: Screen, setting: Setting): Promise<void> {
   const page = await context.newPage()
   await openScreen(page, screen, 'en')
   await takePicture(page, fileOf(screen.name, setting))
-  const states = setting.width === usual ? (screen.states?.filter(({ picture }) => picture) ?? []) : []
-  const names = []
-  for (const state of states) {
-    const name = `${screen.name}-${state.name}`
+  for (const state of setting.width === usual ? pictured(screen) : []) {
     await openState(page, screen, state, 'en')
-    await takePicture(page, fileOf(name, setting))
-    names.push(name)
+    await takePicture(page, fileOf(nameOf(screen, state), setting))
   }
   await page.close()
-  return names
-}
-
-interface Taken {
-  screen: string
-  states: string[]
 }
 
 const picture = (name: string, setting: Setting) =>
   `![${name}, ${setting.theme}, ${setting.width}](${fileOf(name, setting)})`
 
-const index = (taken: readonly Taken[]) => {
+const index = () => {
   const ofWidth = (name: string, width: Width) =>
     themes.map(theme => picture(name, { theme, width })).join('\n')
   return [
     '# Screens\n\nWritten by `npm run screens`: every screen with the demo companies, in both themes and three widths.\n',
-    ...taken.flatMap(({ screen, states }) => [
-      `## ${screen}\n\n${widths.map(width => ofWidth(screen, width)).join('\n\n')}\n`,
-      ...states.map(state => `### ${state}\n\n${ofWidth(state, usual)}\n`),
+    ...screenList.flatMap(screen => [
+      `## ${screen.name}\n\n${widths.map(width => ofWidth(screen.name, width)).join('\n\n')}\n`,
+      ...pictured(screen).map(state => {
+        const name = nameOf(screen, state)
+        return `### ${name}\n\n${ofWidth(name, usual)}\n`
+      }),
     ]),
   ].join('\n')
 }
@@ -98,27 +95,25 @@ const contextFor = ({ theme, width }: Setting) =>
     viewport: { width, height: 800 },
   })
 
-async function takeAll(): Promise<Taken[]> {
-  const taken: Taken[] = []
-  for (const screen of screenList) {
-    const states = new Set<string>()
-    for (const setting of settings) {
-      const context = await contextFor(setting)
-      await forgetPreferences(context)
-      if (screen.person) await bringSession(context, portal, screen.person)
-      for (const state of await takeScreen(context, screen, setting)) states.add(state)
-      await context.close()
-    }
-    taken.push({ screen: screen.name, states: [...states] })
-    console.log(screen.name)
+async function take(screen: Screen): Promise<void> {
+  for (const setting of settings) {
+    const context = await contextFor(setting)
+    await forgetPreferences(context)
+    if (screen.person) await bringSession(context, portal, screen.person)
+    await takeScreen(context, screen, setting)
+    await context.close()
   }
-  return taken
+  console.log(screen.name)
 }
 
+const chosen = process.argv.slice(2)
+const screens = chosen.length > 0 ? screenList.filter(({ name }) => chosen.includes(name)) : screenList
+
 try {
-  await rm(directory, { recursive: true, force: true })
+  if (chosen.length === 0) await rm(directory, { recursive: true, force: true })
   await mkdir(directory, { recursive: true })
-  await writeFile(join(directory, 'README.md'), index(await takeAll()))
+  for (const screen of screens) await take(screen)
+  await writeFile(join(directory, 'README.md'), index())
 } finally {
   await browser.close()
   await portal.stop()

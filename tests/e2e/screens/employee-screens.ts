@@ -8,6 +8,7 @@ const ofMany = (action: string): ScreenState => ({
   name: action,
   steps: [select, press(button(`employee-actions:bulk.button.${action}`))],
   shows: dialog(`employee-actions:bulk.title.${action}`),
+  picture: true,
 })
 
 export const employeeScreens: readonly Screen[] = [

@@ -17,12 +17,14 @@ const asked = (name: string, item: string, title: string): ScreenState => ({
   name,
   steps: [press(button('employee:menu.label')), press({ role: 'menuitem', text: `employee:${item}` })],
   shows: dialog(`employee:${title}`),
+  picture: true,
 })
 
 const tab = (name: string, shows: Control): ScreenState => ({
   name,
   steps: [press(link(`employee:tabs.${name}`))],
   shows,
+  picture: true,
 })
 
 /** The people of a program, and what the page of one of them comes to. */
@@ -43,6 +45,7 @@ export const personScreens: readonly Screen[] = [
         name: 'enlist',
         steps: [press(button('program-people:enlist.action'))],
         shows: dialog('program-people:enlist.title'),
+        picture: true,
       },
       { name: 'failed', failing: { call: '/users/students', status: 400 }, shows: button('list:retry') },
     ],
@@ -65,11 +68,15 @@ export const personScreens: readonly Screen[] = [
         name: 'enlist',
         steps: [press(button('employee:enlist.action'))],
         shows: dialog('employee:enlist.title'),
+        picture: true,
       },
       asked('act', 'menu.act', 'act.title'),
       asked('reset-link', 'menu.resetLink', 'resetLink.title'),
       tab('analytics', radio('employee:analytics.views.table')),
+      tab('tests', button('list:refresh')),
+      tab('challenges', button('list:refresh')),
       tab('notes', field('employee:notes.label')),
+      tab('history', button('list:refresh')),
     ],
   },
 ]
