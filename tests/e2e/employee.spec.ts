@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type ApiClient, api } from './api'
-import { people, signIn } from './people'
+import type { ApiClient } from './api'
+import { bringSession, clientOf } from './sessions'
 import { expect, test } from './test'
 
 interface Enrolment {
@@ -30,9 +30,9 @@ async function learner(client: ApiClient, firstName: string) {
 }
 
 test('a person is stopped, resumed, followed up, removed and enlisted again', async ({ page, portal }) => {
-  const client = await api(portal.address, people.admin)
+  const client = await clientOf(portal, 'admin')
   const { _id, name, title, enrolments } = await learner(client, 'Rowana')
-  await signIn(page, 'admin')
+  await bringSession(page.context(), portal, 'admin')
   await page.goto(`/employees/${_id}`)
   const choose = async (action: string) => {
     await page.getByRole('button', { name: `Actions: ${name}, ${title}` }).click()
@@ -57,9 +57,9 @@ test('a note is kept with its author, also when the first attempt fails', async 
   complaints,
 }) => {
   complaints.expect(/status of 503/)
-  const client = await api(portal.address, people.admin)
+  const client = await clientOf(portal, 'admin')
   const { _id } = await learner(client, 'Notana')
-  await signIn(page, 'admin')
+  await bringSession(page.context(), portal, 'admin')
   await page.goto(`/employees/${_id}?tab=notes`)
   await page.getByLabel('New note').fill('Llamada: vuelve el lunes')
   await page.route('**/api/users/*/notes', route =>
@@ -78,12 +78,12 @@ test('an administrator acts as a teacher with a reason, sees whose name it is, a
   page,
   portal,
 }) => {
-  const client = await api(portal.address, people.admin)
+  const client = await clientOf(portal, 'admin')
   const { data } = await client.get<{ data: { _id: string; name: string }[] }>(
     '/users/students?types=teacher&limit=1',
   )
   const [teacher] = data
-  await signIn(page, 'admin')
+  await bringSession(page.context(), portal, 'admin')
   await page.goto(`/employees/${teacher?._id}`)
   await page.getByRole('button', { name: `Actions: ${teacher?.name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: /^Act as/ }).click()

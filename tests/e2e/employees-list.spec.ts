@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api } from './api'
-import { people } from './people'
-import { bringSession } from './sessions'
+import { bringSession, clientOf } from './sessions'
 import { expect, test } from './test'
 
 interface Kept {
@@ -30,7 +28,7 @@ test('columns and a view of the employees are kept, also after a reload', async 
   context,
   portal,
 }) => {
-  const client = await api(portal.address, people.standaloneAdmin)
+  const client = await clientOf(portal, 'standaloneAdmin')
   const kept = async (name: string) => (await client.get<Kept>('/preferences')).values[name]
   await bringSession(context, portal, 'standaloneAdmin')
   await page.goto('/employees?status=finishers')
@@ -51,7 +49,7 @@ test('columns and a view of the employees are kept, also after a reload', async 
 })
 
 test('a selection of employees goes on through pages and segments', async ({ page, context, portal }) => {
-  const client = await api(portal.address, people.admin)
+  const client = await clientOf(portal, 'admin')
   await bringSession(context, portal, 'admin')
   await page.goto('/employees?sort=name')
   await rowBoxes(page).first().check()

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { api } from './api'
 import { newestMail } from './outbox'
-import { people, signIn } from './people'
 import { searchFor } from './searching'
+import { bringSession, clientOf } from './sessions'
 import { expect, test } from './test'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -32,7 +31,7 @@ test('a new administrator is invited by mail, chooses a password and signs in', 
   browser,
 }) => {
   const email = 'invited@acme.example'
-  await signIn(page, 'admin')
+  await bringSession(page.context(), portal, 'admin')
   await page.goto('/employees')
   await page.getByRole('button', { name: 'New employee' }).click()
   await dialog(page).getByLabel('First name').fill('Inés')
@@ -54,14 +53,14 @@ test('the address of an administrator changes once they confirm, and they stay s
   browser,
 }) => {
   const [before, after] = ['moving-admin@acme.example', 'moved-admin@acme.example']
-  const client = await api(portal.address, people.admin)
+  const client = await clientOf(portal, 'admin')
   const person = { firstName: 'Mudanza', lastName: 'Prueba', language: 'en', type: 'b2bportaladmin' }
   const { _id } = await client.post<{ _id: string }>('/users', { ...person, email: before })
   const own = await browser.newContext({ baseURL: portal.address, locale: 'en' })
   const owner = await own.newPage()
   await accept(owner, linkIn(await newestMail(portal.dataDir, before)), before)
 
-  await signIn(page, 'admin')
+  await bringSession(page.context(), portal, 'admin')
   await page.goto('/employees')
   await searchFor(page, 'Search employees by name or email', 'mudanza')
   await page.getByRole('button', { name: 'Actions for Mudanza Prueba' }).click()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { type ApiClient, api } from './api'
-import { people } from './people'
+import type { ApiClient } from './api'
 import type { PortalServer } from './portal-server'
 import { searchFor } from './searching'
+import { clientOf } from './sessions'
 
 /** A program as the API answers it, as far as the tests look. */
 export interface StoredProgram {
@@ -28,8 +28,8 @@ export interface Store extends ApiClient {
   newProgram: (title: string) => Promise<StoredProgram>
 }
 
-export async function storeOf({ address }: PortalServer): Promise<Store> {
-  const client = await api(address, people.admin)
+export async function storeOf(portal: PortalServer): Promise<Store> {
+  const client = await clientOf(portal, 'admin')
   const program = (id: string) => client.get<StoredProgram>(`/programs/${id}`)
   const { programs } = await client.get<{ programs: StoredProgram[] }>(
     '/programs?owner=yours&status=published&limit=200',

@@ -24,16 +24,24 @@ const newToken = async (address: string, visitor: NonNullable<Visitor>): Promise
 export const bringToken = (context: BrowserContext, address: string, token: string): Promise<void> =>
   context.addCookies([{ name: 'ssrToken', value: token, url: address, sameSite: 'Strict' }])
 
-/** Signs in without the screen for it; one session a person serves all tests of a worker. */
-export async function bringSession(
-  context: BrowserContext,
-  { address }: PortalServer,
+/** The API as a person, with the one session that serves all tests of a worker. */
+export async function clientOf(
+  { address }: Pick<PortalServer, 'address'>,
   visitor: NonNullable<Visitor>,
-): Promise<void> {
+): Promise<ApiClient> {
   const key = `${address} ${visitor}`
   const known = tokens.get(key)
   const fresh = known && Date.now() - known.at < freshFor ? known : undefined
   const { token, at } = fresh ?? { token: newToken(address, visitor), at: Date.now() }
   tokens.set(key, { token, at })
-  await bringToken(context, address, await token)
+  return apiWith(address, await token)
+}
+
+/** Signs in without the screen for it, with the same session. */
+export async function bringSession(
+  context: BrowserContext,
+  portal: PortalServer,
+  visitor: NonNullable<Visitor>,
+): Promise<void> {
+  await bringToken(context, portal.address, (await clientOf(portal, visitor)).token)
 }

@@ -60,9 +60,9 @@ test('a directory that cannot be written is named', async () => {
 })
 
 test('a broken DATABASE_URL is explained', async () => {
-  const dataDir = await newDirectory()
-  for (const url of ['nonsense', 'mysql://127.0.0.1/portal', 'postgres://nobody:wrong@127.0.0.1:1/portal'])
-    expect(await refusal(dataDir, { DATABASE_URL: url })).toContain('DATABASE_URL')
+  const urls = ['nonsense', 'mysql://127.0.0.1/portal', 'postgres://nobody:wrong@127.0.0.1:1/portal']
+  const refused = urls.map(async url => refusal(await newDirectory(), { DATABASE_URL: url }))
+  for (const said of await Promise.all(refused)) expect(said).toContain('DATABASE_URL')
 })
 
 test('settings that make no sense are named', async () => {
