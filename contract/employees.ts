@@ -100,6 +100,7 @@ export const employeeCalls = {
     query: sheetQuery,
     result: z.object({ executionId: id }),
     success: 202,
+    creates: true,
     notWhileImpersonating: true,
   }),
   exportedFile: endpoint({

@@ -107,6 +107,7 @@ export const enrolmentCalls = {
     maxBody: manyIds,
     result: z.object({ executionId: id }),
     success: 202,
+    creates: true,
     errors: ['conflict'],
   }),
   bulkJob: endpoint({

@@ -44,7 +44,16 @@ export const enrolment = z.object({
   version: z.number().int(),
 })
 
-/** An employee as the list shows one: the program is the latest active one. */
+/** Its fields beside those of a person (decisions, section 7), who has an id and a version of their own. */
+const enrolmentBeside = {
+  ...enrolment.omit({ _id: true, version: true }).partial().shape,
+  enrolment: enrolment.pick({ _id: true, version: true }).optional(),
+}
+
+/**
+ * An employee as the list shows one: the program is the latest active one. With the query `promotion`, the fields of the
+ * enrolment in that program stand beside, and its id and version in `enrolment`.
+ */
 export const employee = user.extend({
   lastContactDate: instant.nullable(),
   program: programReference.extend({ createdAt: instant }).nullable(),
@@ -52,8 +61,7 @@ export const employee = user.extend({
   morePrograms: z.number().int(),
   completionPercentage: z.number().nullable(),
   lastProgramActivity: instant.nullable(),
-  /** The enrolment in the program of the query `promotion`, else absent. */
-  enrolment: enrolment.optional(),
+  ...enrolmentBeside,
 })
 
 export const employeeSortColumns = [

@@ -94,10 +94,17 @@ async function readEmployees(
       programId && programTitle !== null && programCreatedAt
         ? { _id: programId, title: programTitle, createdAt: programCreatedAt }
         : null,
-    ...(promotion && { enrolment: enrolments.get(person._id) }),
+    ...besides(enrolments.get(person._id)),
   }))
   const byId = new Map(employees.map(employee => [employee._id, employee]))
   return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** The fields of an enrolment beside those of a person, who has an id and a version of their own. */
+function besides(enrolment: Enrolment | undefined) {
+  if (!enrolment) return {}
+  const { _id, version, ...fields } = enrolment
+  return { ...fields, enrolment: { _id, version } }
 }
 
 async function enrolmentsIn(

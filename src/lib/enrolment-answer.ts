@@ -81,7 +81,9 @@ export function readLearners(answer: unknown): { rows: Learner[]; total: number 
   const { data = answer, total } = fieldsOf(answer)
   const rows = each(data, fields => {
     const id = text(fields._id)
-    return id ? { ...readEnrolment(fields.enrolment), person: readPerson(fields, id) } : null
+    // The version beside is the person's.
+    const enrolment = readEnrolment({ ...fields, version: undefined, ...fieldsOf(fields.enrolment) })
+    return id ? { ...enrolment, person: readPerson(fields, id) } : null
   })
   return { rows, total: amount(total) ?? rows.length }
 }

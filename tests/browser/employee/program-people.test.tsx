@@ -13,7 +13,7 @@ type BulkResult = CallResult<'users.bulkEdit'>
 const address = `/programs/${programId(1)}/people`
 const unavailable: Answer = { status: 500, data: { code: 'internal', message: 'An error occurred' } }
 
-const { program: _, ...enrolment } = enrolled(1, 'Safety')
+const { program: _, _id, version, ...enrolment } = enrolled(1, 'Safety')
 const { staff: __, company: ___, ...ana } = person()
 
 const student = (number: number, name: string): Students['data'][number] => ({
@@ -26,7 +26,8 @@ const student = (number: number, name: string): Students['data'][number] => ({
   morePrograms: 0,
   completionPercentage: null,
   lastProgramActivity: null,
-  enrolment,
+  ...enrolment,
+  enrolment: { _id, version },
 })
 const learners = [student(1, 'Ana Ruiz'), student(2, 'Berta Gil')]
 

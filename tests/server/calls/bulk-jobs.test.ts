@@ -82,6 +82,19 @@ describe.each(engines)('bulk calls as long work on %s', engine => {
     expect(await learnersOf(program)).toEqual([])
   })
 
+  it('are begun once, however often the same request comes', async () => {
+    const send = (userIds: string[]) =>
+      test.send('users.beginBulk', admin, {
+        body: { action: 'edit', userIds, companyGroups: [acme.group] },
+        headers: { 'idempotency-key': `bulk-of-${engine}` },
+      })
+    const [one, other] = await Promise.all([send([acme.coach]), send([acme.coach])])
+    expect([one.statusCode, other.statusCode]).toEqual([202, 202])
+    expect(other.json()).toEqual(one.json())
+    expect((await send([acme.teacher])).statusCode).toBe(422)
+    expect([await test.jobs.runOnce(), await test.jobs.runOnce()]).toEqual([true, false])
+  })
+
   it('are refused at once for who is not there, and seen by who began them alone', async () => {
     const body = { action: 'edit', userIds: [acme.student], companyGroups: [acme.group] }
     const refused = await begin({ ...body, userIds: [acme.student, test.world.globex.student] })

@@ -186,6 +186,29 @@ describe.each(engines)('bulk work on people on %s', engine => {
     expect(await Promise.all(people.slice(0, 2).map(stateOf))).toEqual(before)
   })
 
+  it.each([
+    ['users.bulkPrograms', 'promotionIds'],
+    ['users.bulkGroupings', 'groupings'],
+  ] as const)('takes nothing by %s where one is not there or the request is wrong', async (call, field) => {
+    const { globex } = test.world
+    const [own, foreign] = field === 'groupings' ? [acme.group, globex.group] : [acme.program, globex.program]
+    await edit({ userIds: people, programs: [acme.program], companyGroups: [acme.group] })
+    const before = await all()
+    const named = async (body: Record<string, unknown>) => {
+      const answer = await test.send(call, admin, { body })
+      const errors: { path: string }[] = answer.json().errors
+      return [answer.statusCode, ...errors.map(({ path }) => path)]
+    }
+    expect(await named({ userIds: people, [field]: [own, foreign] })).toEqual([404, `${field}.1`])
+    expect(await named({ userIds: [...people, globex.student], [field]: [own] })).toEqual([404, 'userIds.3'])
+    expect(await named({ userIds: [], [field]: [own] })).toEqual([400, 'userIds'])
+    expect(await named({ userIds: people, [field]: [] })).toEqual([400, field])
+    expect(await named({ userIds: people, [field]: ['x'] })).toEqual([400, `${field}.0`])
+    expect(await named({ userIds: people })).toEqual([400, field])
+    expect(await named({ userIds: people, [field]: [own], salary: 1 })).toEqual([400, 'salary'])
+    expect(await all()).toEqual(before)
+  })
+
   it.each<[string, () => Record<string, unknown>, number, string]>([
     ['nobody', () => ({ programs: [zen] }), 400, 'userIds'],
     ['nothing', () => ({ userIds: people }), 400, ''],

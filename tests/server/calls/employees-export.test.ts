@@ -211,9 +211,26 @@ describe.each(engines)('the workbook of employees on %s', engine => {
       [{ columns: 'name,salary' }, 'columns.1'],
       [{ sortBy: 'testMark', sortDirection: 1 }, 'sortBy'],
       [{ status: 'gone' }, 'status'],
-    ] as const) {
-      const answer = await test.send('users.exportEmployees', again, { query: { ...query } })
-      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
-    }
+      [{ language: 'fr' }, 'language'],
+      [{ promotion: 'x' }, 'promotion'],
+    ] as const)
+      for (const call of ['users.exportEmployees', 'users.employeesExcel'] as const) {
+        const answer = await test.send(call, again, { query: { ...query } })
+        expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
+      }
+  })
+
+  it('is begun once, however often the same request comes', async () => {
+    const again = await test.tokenOf(acme.admin)
+    const begin = (status: string) =>
+      test.send('users.exportEmployees', again, {
+        query: { status },
+        headers: { 'idempotency-key': `export-of-${engine}` },
+      })
+    const [one, other] = await Promise.all([begin('seat'), begin('seat')])
+    expect([one.statusCode, other.statusCode]).toEqual([202, 202])
+    expect(other.json()).toEqual(one.json())
+    expect((await begin('noseat')).statusCode).toBe(422)
+    while (await test.jobs.runOnce());
   })
 })

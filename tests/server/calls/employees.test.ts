@@ -214,9 +214,11 @@ describe.each(engines)('the list of employees on %s', engine => {
     const inProgram = { promotion: acme.program }
     const { data, total } = await list({ ...inProgram, sortBy: 'completionPercentage', sortDirection: -1 })
     expect(total).toBe(3)
-    expect(data.map(({ enrolment }: { enrolment: { completion: number } }) => enrolment.completion)).toEqual([
-      60, 40, 20,
-    ])
+    expect(data.map(({ completion }: { completion: number }) => completion)).toEqual([60, 40, 20])
+    const [row] = (await test.send('users.programs', admin, { params: { id: people.ana ?? '' } })).json()
+    const { _id, version, program: _, ...fields } = row
+    expect(data[0]).toMatchObject({ _id: people.ana, version: 1, ...fields, enrolment: { _id, version } })
+    expect((await list({ limit: 1 })).data[0]).not.toHaveProperty('completion')
     expect(await namesOf({ ...inProgram, status: 'removed' })).toEqual(['carl'])
     expect(await namesOf({ ...inProgram, status: 'finishers' })).toEqual([])
     for (const sortBy of ['start', 'end', 'timeInClasses', 'testMark', 'satisfaction', 'lastFollowUp'])

@@ -170,6 +170,12 @@ describe.each(engines)('enrolments on %s', engine => {
     const { data } = (await test.send('users.students', admin, { query: { search: 'ana@' } })).json()
     expect(data[0].lastContactDate).toBe(test.clock.now.toISOString())
     expect((await test.send('users.followUp', coach, at(acme.otherProgram))).statusCode).toBe(403)
+    // Of nobody who is not in the program, was never, or is of another company.
+    const elsewhere = test.world.globex
+    for (const place of [at(acme.program, acme.coach), at(acme.otherProgram, acme.student)])
+      expect((await test.send('users.followUp', admin, place)).statusCode).toBe(404)
+    const foreign = at(elsewhere.program, elsewhere.student)
+    expect((await test.send('users.followUp', admin, foreign)).statusCode).toBe(404)
     const reader = await test.tokenOf(acme.reader)
     expect((await test.send('users.followUp', reader, at(acme.program))).statusCode).toBe(403)
     expect(
@@ -190,6 +196,11 @@ describe.each(engines)('enrolments on %s', engine => {
       { notes: 'Called, <b>no answer</b>', author: { _id: acme.admin } },
     ])
     expect((await note(' \n ')).json().errors[0].path).toBe('notes')
+    const unknown = await test.send('users.addNote', admin, {
+      params: { id: ana },
+      body: { notes: 'Fine', author: acme.coach },
+    })
+    expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([400, 'author'])
     expect((await note('x'.repeat(4001))).json().errors[0].path).toBe('notes')
     expect((await note('x', coach, acme.admin)).statusCode).toBe(403)
     const staff = await test.tokenOf(test.world.staff, acme.company)

@@ -90,6 +90,19 @@ describe.each(engines)('people of a company on %s', engine => {
     expect(await find({}, coach)).toMatchObject({ total: 1, data: [{ _id: acme.student }] })
   })
 
+  it.each([
+    [{ type: 'boss' }, 'type'],
+    [{ limit: 201 }, 'limit'],
+    [{ limit: 0 }, 'limit'],
+    [{ page: 0 }, 'page'],
+    [{ sortBy: 'salary' }, 'sortBy'],
+    [{ sortBy: 'name', sortDirection: 2 }, 'sortDirection'],
+    [{ search: 'x'.repeat(101) }, 'search'],
+  ])('lists nobody for %j, which is wrong at %s', async (query, path) => {
+    const answer = await test.send('users.list', admin, { query: query as Record<string, string | number> })
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
+  })
+
   it('changes what is sent alone, and refuses an older version', async () => {
     const changed = await update(acme.student, { lastName: 'Ñandú', name: 'ignored' }, { 'if-match': '1' })
     expect(changed.json()).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readLearners } from '../../../src/lib/enrolment-answer'
 import { readLearning, weeksOf } from '../../../src/lib/learning-days'
 import { missingPlaces, readPastedAddresses } from '../../../src/lib/pasted-addresses'
 import { readPerson } from '../../../src/lib/person-answer'
@@ -50,6 +51,19 @@ describe('pasted addresses', () => {
     expect([
       ...missingPlaces([{ path: 'emails.2' }, { path: 'userIds.1' }, { path: 'emails' }], 'emails'),
     ]).toEqual([2]))
+})
+
+describe('the people of a program', () => {
+  const fields = { status: 'stopped', completion: 40, deadline: '2027-01-31' }
+  const read = (row: object) => readLearners({ data: [{ _id: 'b', version: 9, ...row }], total: 1 }).rows[0]
+
+  it('are read with the fields of the enrolment beside, and its version apart from the one of the person', () => {
+    const told = { stopped: true, completion: 40, deadline: '2027-01-31' }
+    expect(read({ ...fields, enrolment: { _id: 'e', version: 3 } })).toMatchObject({ ...told, version: 3 })
+    expect(read({ enrolment: { ...fields, version: 3 } })).toMatchObject({ ...told, version: 3 })
+    expect(read(fields)).toMatchObject(told)
+    expect(read(fields)?.version).toBeUndefined()
+  })
 })
 
 describe('whom one may act for', () => {
