@@ -15,7 +15,7 @@ function writing(write: (request: Asked) => Answer) {
   return (request: Asked) => (request.method === 'GET' ? read(request) : write(request))
 }
 
-const takenBack = ok({ change: null, changed: 1, unchanged: 0, people: [] })
+const takenBack = ok({ change: null, changed: 1, unchanged: 0, people: [], stayed: [] })
 
 /** Answers a write with an enrolment whose state before is kept, and takes it back. */
 const keeping = (enrolment: object) =>

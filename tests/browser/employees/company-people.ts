@@ -78,7 +78,10 @@ const calls: Record<string, (request: Asked) => Answer> = {
 }
 
 const ofOne: [RegExp, (request: Asked) => Answer][] = [
-  [/^POST \/users\/bulk\/\w+\/undo$/, () => ok({ change: null, changed: 2, unchanged: 0, people: [] })],
+  [
+    /^POST \/users\/bulk\/\w+\/undo$/,
+    () => ok({ change: null, changed: 2, unchanged: 0, people: [], stayed: [] }),
+  ],
   [/^POST \/users\/\w+\/restore$/, () => ok({ done: true })],
   [/^DELETE \/users\/\w+$/, () => ok({ done: true })],
   [/^PUT \/users\/\w+$/, ({ body }) => ok({ ...employee(1), pendingEmail: null, ...(body as object) })],
