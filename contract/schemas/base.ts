@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressPattern } from '../address'
 import { fieldCodes } from '../field-messages'
 import { codePoints, maxLength } from '../limits'
 
@@ -30,9 +31,7 @@ export const label = (max: number) =>
 /** An e-mail address, section 5 of the specification. */
 export const email = text(maxLength.email)
   .overwrite(value => value.trim())
-  .refine(value => /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/.test(value), {
-    error: 'This is not an e-mail address',
-  })
+  .refine(value => addressPattern.test(value), { error: 'This is not an e-mail address' })
   .meta({ format: 'email' })
 
 /** A CSS colour as pickers give it: `#rgb` or `#rrggbb`. */

@@ -261,6 +261,8 @@ export const bulkResult = z.object({
   unchanged: z.number().int(),
   /** The first 1,000 people that something changes for, by name. */
   people: z.array(bulkOutcome),
+  /** The first 1,000 of `unchanged` by name; long work leaves them out. */
+  stayed: z.array(bulkOutcome).optional(),
 })
 
 /**

@@ -45,6 +45,17 @@ export async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people'
   return people.map(person => ({ programs: [], groupings: [], ...person, ...ofPerson.get(person._id) }))
 }
 
+/** The first of those for whom nothing changes, by name. */
+async function stayedIn(tx: Tx, people: string[], changes: SQL): Promise<BulkResult['people']> {
+  const found = await rows<{ _id: string; name: string; email: string }>(
+    tx,
+    sql`select id as "_id", trim(first_name || ' ' || last_name) as name, email from users
+        where id = any(${sql.param(people)}::text[]) and id not in (select user_id from (${changes}) c)
+        order by name_search collate "C", id limit ${mostNamed}`,
+  )
+  return found.map(person => ({ ...person, programs: [], groupings: [] }))
+}
+
 /** For how many people something changes. */
 export async function peopleIn(tx: Tx, changes: SQL): Promise<number> {
   const [count] = await rows<{ people: number }>(
@@ -71,7 +82,8 @@ export const outcomeOfChange = (tx: Tx, change: string, people: number): Promise
 /** What a bulk call would do. */
 export async function previewBulk(tx: Tx, body: BulkAction): Promise<BulkResult> {
   const { people, changes } = await planBulk(tx, body)
-  return outcomeOf(tx, changes, people.length, null)
+  const stayed = await stayedIn(tx, people, changes)
+  return { ...(await outcomeOf(tx, changes, people.length, null)), stayed }
 }
 
 /** Begins a change that is planned first; once more for one that was begun before. */
@@ -113,5 +125,6 @@ export async function applyBulk(tx: Tx, author: Author, body: BulkAction, now: D
   await beginChange(tx, author, change, now)
   const people = await planChange(tx, author, change, body)
   await applyChange(tx, author, change, now)
-  return outcomeOfChange(tx, change, people.length)
+  const stayed = await stayedIn(tx, people, rowsOf(change))
+  return { ...(await outcomeOfChange(tx, change, people.length)), stayed }
 }

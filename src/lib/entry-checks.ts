@@ -1,9 +1,8 @@
+import { addressPattern } from '#contract/address'
 import { codePoints, minPasswordLength } from '#contract/limits'
 import type { Translate } from './translate'
 
 /** What is wrong with what was typed, before it is sent: section 5 of the specification. */
-
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 export const requiredText =
   (t: Translate) =>
@@ -13,7 +12,7 @@ export const requiredText =
 export const emailText =
   (t: Translate) =>
   (value: string): string | undefined =>
-    requiredText(t)(value) ?? (address.test(value.trim()) ? undefined : t('errors:field.email'))
+    requiredText(t)(value) ?? (addressPattern.test(value.trim()) ? undefined : t('errors:field.email'))
 
 /** At most `max` code points. */
 export const shortText =

@@ -1,10 +1,9 @@
-/** Section 5 of the specification: the form of an address, as the API checks it. */
-const address = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/
+import { isAddress } from '#contract/address'
 
 export interface PastedAddresses {
   /** In their order, each once: addresses compare without case. */
   addresses: string[]
-  /** What looks like no address. */
+  /** What is no address, or a longer one than anybody here can have. */
   wrong: string[]
 }
 
@@ -18,15 +17,9 @@ export function readPastedAddresses(pasted: string): PastedAddresses {
   for (const line of pasted.split(/[\n\r,;\t]+/)) {
     const parts = line.includes('<') ? [line] : line.split(/\s+/)
     for (const part of parts.map(bare).filter(text => text !== '')) {
-      if (!address.test(part)) wrong.push(part)
+      if (!isAddress(part)) wrong.push(part)
       else if (!found.has(part.toLowerCase())) found.set(part.toLowerCase(), part)
     }
   }
   return { addresses: [...found.values()], wrong }
-}
-
-/** The places of a list that an answer names as unknown: `emails.3`. */
-export function missingPlaces(errors: readonly { path: string }[], list: string): Set<number> {
-  const places = errors.map(({ path }) => new RegExp(`^${list}\\.(\\d+)$`).exec(path)?.[1])
-  return new Set(places.filter(place => place !== undefined).map(Number))
 }

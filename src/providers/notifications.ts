@@ -25,7 +25,7 @@ function want(): void {
   for (const listener of listeners) listener()
 }
 
-async function toast(kind: 'success' | 'error', text: string, key?: string): Promise<void> {
+async function toast(kind: 'success' | 'error' | 'info', text: string, key?: string): Promise<void> {
   want()
   const { toast } = await loadToasts()
   toast[kind](text, { id: key, duration: kind === 'success' ? successDuration : errorDuration })
@@ -34,6 +34,8 @@ async function toast(kind: 'success' | 'error', text: string, key?: string): Pro
 /** Says what happened, wherever the person is. An error shows in one place: here or in its form. */
 export const notify = {
   success: (text?: string): void => void toast('success', text || i18next.t('shell:completed')),
+  /** Something to read that is no failure. */
+  notice: (text: string): void => void toast('info', text),
   /** `catalogueKey` is what analytics is told (`errorKey` of `errors.ts`); without it, the fallback's. */
   error: (text: string, catalogueKey = 'fallback'): void => {
     trackError(catalogueKey)

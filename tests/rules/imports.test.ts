@@ -25,6 +25,7 @@ const wiring = ['contract', ...Object.keys(layers).filter(layer => layer.startsW
 /** Contract files without zod: the only ones whose values reach the browser. */
 const browserSafe = [
   'roles',
+  'address',
   'limits',
   'errors',
   'search-text',

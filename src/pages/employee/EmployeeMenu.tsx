@@ -4,6 +4,7 @@ import type { OpenMenu } from '../../components/menu/MenuButton'
 import { readPersonPrograms } from '../../lib/enrolment-answer'
 import type { Person } from '../../lib/person-answer'
 import { rankRefusal } from '../../lib/person-rights'
+import { settings } from '../../lib/settings'
 import { useMay } from '../../providers/access-control'
 import { useOwnSession } from '../../providers/acting'
 import { usePrincipal, useProfile } from '../../providers/profile'
@@ -34,7 +35,8 @@ export default function EmployeeMenu({ menu, person, onChoose }: EmployeeMenuPro
   const ownSession = useOwnSession()
   const refusal = rankRefusal({ principal: usePrincipal(), id: useProfile()._id }, person)
   const outOfReach = refusal ? t(`refusal.${refusal}`) : undefined
-  const access = ownSession.reason ?? impersonate.reason ?? outOfReach
+  const demo = settings().demoMode ? t('refusal.demo') : undefined
+  const access = demo ?? ownSession.reason ?? impersonate.reason ?? outOfReach
   return (
     <Menu
       menu={menu}

@@ -31,14 +31,23 @@ const student = (number: number, name: string): Students['data'][number] => ({
 })
 const learners = [student(1, 'Ana Ruiz'), student(2, 'Berta Gil')]
 
+const told = (number: number, name: string, programs: string[]) => ({
+  _id: id(number),
+  name,
+  email: `${name.split(' ')[0]?.toLowerCase()}@acme.example`,
+  programs,
+  groupings: [],
+})
+
 const outcome = (changed: number, change: string | null = id(0x999)): BulkResult => ({
   change,
   changed,
   unchanged: 1,
-  people: [
-    { _id: id(0x800), name: 'Carla Mas', email: 'carla@acme.example', programs: ['Safety'], groupings: [] },
-  ],
+  people: [told(0x800, 'Carla Mas', ['Safety'])],
+  stayed: [told(0x701, 'Ana Ruiz', [])],
 })
+
+const undone = () => ({ change: null, changed: 1, unchanged: 0, people: [], stayed: [] })
 
 const extensions = { extensions: ['employees', 'bulkPeople'] }
 
@@ -135,20 +144,25 @@ describe('the people of a program', () => {
 
 describe('enlisting many', () => {
   it('by name: chosen, checked, applied once, and taken back', async () => {
-    await openDialog(
-      ({ path }) => ok(path.endsWith('/undo') ? { ...outcome(1), stayed: [] } : outcome(1)),
-      'By name',
-    )
+    await openDialog(({ path }) => ok(path.endsWith('/undo') ? undone() : outcome(1)), 'By name')
     await page.getByLabelText('Name or address').fill('carla')
     await button('Add Carla Mas').click()
     await expect.element(dialog.getByText('1 person chosen')).toBeVisible()
     await expectAccessible()
     await button('See what changes').click()
-    await expect.element(dialog.getByRole('heading', { name: '1 person will be enlisted' })).toHaveFocus()
-    await expect.element(dialog).toHaveTextContent('1 is in the program already')
+    await expect.element(dialog.getByText('1 person will be enlisted.')).toHaveFocus()
+    await dialog.getByText('1 stays as they are').first().click()
+    await expect.element(dialog.getByText('They are in the program already.')).toBeVisible()
+    await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })).toBeVisible()
     await expectAccessible()
     await button('Enlist 1 person').click()
-    await button('Undo: 1 person is enlisted in “Safety”').click()
+    await expect.element(dialog.getByText('1 person is enlisted in “Safety”')).toBeVisible()
+    await expect
+      .element(dialog.getByRole('listitem').filter({ hasText: 'Carla Mas' }))
+      .toHaveTextContent('gets Safety')
+    await expectAccessible()
+    await button('Done').click()
+    await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: /^Undo/ }).click()
     await expect
       .poll(() => written().map(({ path }) => path))
       .toEqual(['/users/bulk/preview', '/users/bulk/edit', `/users/bulk/${id(0x999)}/undo`])
@@ -178,12 +192,25 @@ describe('enlisting many', () => {
     await expect.element(dialog).toHaveTextContent('left out: nobody')
     await button('See what changes').click()
     const problem = page.getByRole('alert')
-    await expect.element(problem).toHaveTextContent('1 address belongs to nobody here')
-    await expect.element(problem.getByRole('listitem')).toHaveTextContent('typo@acme.example')
+    await expect.element(problem).toHaveTextContent(/nobody here has 1 of the addresses.*typo@acme.example/)
     await expectAccessible()
-    await button('Leave them out and go on').click()
+    await button('Go on with the 1 that is left').click()
     await expect.element(button('Enlist 1 person')).toBeVisible()
     expect(written().at(-1)?.body).toMatchObject({ emails: ['carla@acme.example'] })
+  })
+
+  it('names who was removed meanwhile, and goes on without them', async () => {
+    const write = ({ body }: Asked): Answer =>
+      (body as { userIds: string[] }).userIds.includes(id(0x801))
+        ? failed(404, 'notFound', [{ path: 'userIds.1', message: '"Zoe Paz" has been deleted' }])
+        : ok(outcome(1))
+    await openDialog(write, 'By grouping')
+    await page.getByLabelText('Organization, suborganization or group').selectOptions('Nights')
+    await button('See what changes').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/not here any more.*Zoe Paz/)
+    await button('Go on with the 1 that is left').click()
+    await expect.element(button('Enlist 1 person')).toBeVisible()
+    expect(written().at(-1)?.body).toMatchObject({ userIds: [id(0x800)] })
   })
 
   it('asks for somebody first, and keeps the choice where it fails', async () => {

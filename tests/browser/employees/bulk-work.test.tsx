@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { withCode } from '#contract/field-messages'
 import { type Answer, answerWith, failed, ok, requests } from '../programs/fake-api'
 import { expectAccessible } from '../programs/Visit'
 import { people } from './company-people'
@@ -70,6 +71,17 @@ describe('a change to more than a thousand people', () => {
     await expect
       .element(page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: /^Undo/ }))
       .toBeVisible()
+  })
+
+  it('names who was removed meanwhile, whom no list has shown, and goes on without them', async () => {
+    const gone = withCode({ path: 'userIds.1100', message: '"Zoe Paz" has been deleted' })
+    await begin(ok({ state: 'failed', progress: 40, outcome: null, errors: [gone] }))
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/not here any more.*Zoe Paz/)
+    await button('Go on with the 1,199 that are left').click()
+    const sent = () => requests('POST').filter(({ path }) => path === '/users/bulk/preview')
+    await expect.poll(() => sent().length).toBe(2)
+    const [before, after] = sent().map(({ body }) => (body as { userIds: string[] }).userIds)
+    expect(after).toEqual(before?.filter((_, place) => place !== 1100))
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Asked, answerWith, failed, requests } from '../programs/fake-api'
+import { type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
 import { expectAccessible } from '../programs/Visit'
 import { everyExtension, headcount, people } from './company-people'
 import { employeeId, groupingId, promotionId } from './people-data'
@@ -95,6 +95,77 @@ describe('a bulk action', () => {
     await choosePrograms('Remove from programs…')
     await expect.element(draft).toBeInTheDocument()
     await button('Cancel').click()
+  })
+
+  it('tells who was changed again since, and stays, where it is taken back', async () => {
+    const stayed = [
+      {
+        _id: employeeId(3),
+        name: 'Ana 3 Núñez',
+        email: 'ana3@acme.example',
+        programs: ['Zen'],
+        groupings: [],
+      },
+    ]
+    const undone = ok({ change: null, changed: 1, unchanged: 1, people: [], stayed })
+    await begin({ other: { [`POST /users/bulk/${employeeId(0xc1)}/undo`]: () => undone } })
+    await select(1, 2, 3)
+    await choosePrograms('Assign…')
+    await button('See what changes').click()
+    await button('Assign to 2 employees').click()
+    await button(/^Undo \(\d+\)/).click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Taken back for 1 person. 1 person was changed by somebody again since')
+    await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Ana 3 Núñez')
+    await expectAccessible()
+  })
+
+  it('tells in the undo area who was changed again since', async () => {
+    const stayed = [
+      {
+        _id: employeeId(3),
+        name: 'Ana 3 Núñez',
+        email: 'ana3@acme.example',
+        programs: ['Zen'],
+        groupings: [],
+      },
+    ]
+    const undone = ok({ change: null, changed: 1, unchanged: 1, people: [], stayed })
+    await begin({ other: { [`POST /users/bulk/${employeeId(0xc1)}/undo`]: () => undone } })
+    await select(1, 2, 3)
+    await choosePrograms('Assign…')
+    await button('See what changes').click()
+    await button('Assign to 2 employees').click()
+    await button('Done').click()
+    await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: /^Undo/ }).click()
+    await expect.element(page.getByText(/Taken back for 1 person.*stays so: Ana 3 Núñez/)).toBeVisible()
+  })
+
+  it('names everybody that the server names: searched, and paged through', async () => {
+    const person = (number: number) => ({
+      _id: employeeId(number),
+      name: `Person ${number}`,
+      email: `p${number}@acme.example`,
+      programs: ['Zen'],
+      groupings: [],
+    })
+    const told = Array.from({ length: 130 }, (_, index) => person(index + 1))
+    const preview = ok({ change: null, changed: 131, unchanged: 1, people: told, stayed: [person(999)] })
+    await begin({ other: { 'POST /users/bulk/preview': () => preview } })
+    await select(1, 2)
+    await choosePrograms('Assign…')
+    await button('See what changes').click()
+    const rows = () => dialog.element().querySelectorAll('ul[aria-label="What changes for whom"] li').length
+    await expect.poll(rows).toBe(100)
+    await button('Show 30 more').click()
+    await expect.poll(rows).toBe(130)
+    await expect
+      .element(dialog)
+      .toHaveTextContent('The server names the first 130; 1 more is not listed here.')
+    await dialog.getByRole('searchbox').fill('person 130')
+    await expect.poll(rows).toBe(1)
+    await expectAccessible()
   })
 
   it('can be taken back in the undo area after the result is closed', async () => {

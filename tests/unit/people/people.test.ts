@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { goneIn, without } from '../../../src/lib/bulk-people'
 import { readLearners } from '../../../src/lib/enrolment-answer'
 import { readLearning, weeksOf } from '../../../src/lib/learning-days'
-import { missingPlaces, readPastedAddresses } from '../../../src/lib/pasted-addresses'
+import { readPastedAddresses } from '../../../src/lib/pasted-addresses'
 import { readPerson } from '../../../src/lib/person-answer'
 import { rankRefusal } from '../../../src/lib/person-rights'
 
@@ -47,10 +48,35 @@ describe('pasted addresses', () => {
       wrong: ['ana@acme', 'nobody'],
     }))
 
-  it('knows which ones an answer names', () =>
-    expect([
-      ...missingPlaces([{ path: 'emails.2' }, { path: 'userIds.1' }, { path: 'emails' }], 'emails'),
-    ]).toEqual([2]))
+  it('takes longer ones than anybody can have for none', () => {
+    const longest = `${'a'.repeat(27)}@acme.example`
+    const pasted = `${longest} a${longest} ana@acme.example`
+    expect(readPastedAddresses(pasted)).toEqual({
+      addresses: [longest, 'ana@acme.example'],
+      wrong: [`a${longest}`],
+    })
+  })
+})
+
+describe('who is gone', () => {
+  const sent = { userIds: ['a', 'b', 'c'], emails: ['ana@acme.example', 'typo@acme.example'] }
+
+  it('is read from a refusal, with the name where the server tells it', () => {
+    const errors = [
+      { path: 'userIds.1', values: { name: 'Berta Gil' } },
+      { path: 'userIds.2', values: { id: 'c' } },
+      { path: 'userIds.9' },
+      { path: 'emails.1', values: { address: 'typo@acme.example' } },
+      { path: 'programs.0' },
+    ]
+    const gone = goneIn(errors, sent)
+    expect(gone).toEqual([
+      { key: 'b', name: 'Berta Gil' },
+      { key: 'c', name: undefined },
+      { key: 'typo@acme.example', name: 'typo@acme.example' },
+    ])
+    expect(without(sent, gone)).toEqual({ userIds: ['a'], emails: ['ana@acme.example'] })
+  })
 })
 
 describe('the people of a program', () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '../../../src/providers/api'
 import { fakeSuccessDelay } from '../../../src/providers/fake-success'
+import { doAsWork } from '../../../src/resources/employees/bulk/bulk-work'
 import { writeSettings } from './api-server'
 
 vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
@@ -18,6 +19,22 @@ it('lets a write succeed after the delay, without a server', async () => {
   expect(saved).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(saved).toHaveBeenCalledWith({ title: 'New' })
+})
+
+it.each(['users.impersonate', 'users.resetPasswordToken'] as const)(
+  'does not really make %s, which is a GET and writes',
+  async name => {
+    const answered = call(name, { params: { userId: 'a' } })
+    await vi.advanceTimersByTimeAsync(fakeSuccessDelay)
+    expect(await answered).toEqual({})
+  },
+)
+
+it('begins no long work that somebody would wait for', async () => {
+  const body = { action: 'removePrograms' as const, userIds: ['a'], promotionIds: ['b'] }
+  const work = doAsWork(body, () => undefined)
+  await vi.advanceTimersByTimeAsync(fakeSuccessDelay)
+  expect(await work).toMatchObject({ change: null, changed: undefined, people: [] })
 })
 
 it('takes a second for it: section 9 of the specification', () => expect(fakeSuccessDelay).toBe(1000))

@@ -9,14 +9,17 @@ import { readPastedAddresses } from '../../../lib/pasted-addresses'
 import { errorText } from '../../../providers/errors'
 import { useApiQuery } from '../../../providers/use-api'
 import styles from '../program-people.module.css'
-import { readGroupingOptions, ways } from './chosen-people'
+import { type Choice as Chosen, readGroupingOptions, ways } from './chosen-people'
 import { PeoplePicker } from './PeoplePicker'
-import type { Enlisting } from './use-enlisting'
+
+interface ChooseStepProps {
+  choice: Chosen
+  change: (changes: Partial<Chosen>) => void
+}
 
 /** Who is to be enlisted: by search, by grouping, or by their addresses. */
-export function ChooseStep({ enlisting }: { enlisting: Enlisting }) {
+export function ChooseStep({ choice, change }: ChooseStepProps) {
   const { t } = useTranslation('program-people')
-  const { choice, change } = enlisting
   return (
     <>
       <Choice

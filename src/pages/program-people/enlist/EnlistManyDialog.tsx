@@ -1,90 +1,91 @@
-import { type FormEvent, Suspense } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/Button'
 import { Dialog, DialogActions } from '../../../components/Dialog'
 import { Notice } from '../../../components/Notice'
 import { Bars } from '../../../components/page/Bars'
-import { readPastedAddresses } from '../../../lib/pasted-addresses'
+import { nothingChosen } from '../../../lib/bulk-people'
 import type { ProgramReference } from '../../../lib/program-answer'
-import { problemText } from '../../../resources/enrolments/actions/tools'
+import { useExtension } from '../../../providers/use-extension'
+import BulkSteps from '../../../resources/employees/bulk/BulkSteps'
+import { Problem } from '../../../resources/employees/bulk/Problem'
+import { type Bulk, useBulk } from '../../../resources/employees/bulk/use-bulk'
 import styles from '../program-people.module.css'
-import { CheckStep } from './CheckStep'
 import { ChooseStep } from './ChooseStep'
-import { type Enlisting, useEnlisting } from './use-enlisting'
+import { type Choice, NobodyChosen, nobody, peopleOf } from './chosen-people'
 
 interface EnlistManyDialogProps {
   program: ProgramReference
   onClose: () => void
 }
 
+const isTyped = ({ people, grouping, pasted }: Choice) =>
+  people.length > 0 || grouping !== '' || pasted.trim() !== ''
+
 /** Enlists many people in a program: by search, by grouping, or by their addresses. */
 export default function EnlistManyDialog({ program, onClose }: EnlistManyDialogProps) {
-  const { t } = useTranslation('program-people')
-  const enlisting = useEnlisting(program, onClose)
-  const { choice, checked, busy } = enlisting
-  const typed = choice.people.length > 0 || choice.grouping !== '' || choice.pasted.trim() !== ''
+  const { t } = useTranslation(['program-people', 'employee-actions', 'employees', 'errors'])
+  const [choice, setChoice] = useState(nobody)
+  const bulk = useBulk({
+    action: 'edit',
+    wording: 'enlist',
+    chosen: { userIds: [], emails: [] },
+    choice: { ...nothingChosen, programs: [program._id] },
+    said: count => t('enlist.done', { count, program: program.title }),
+    leave: onClose,
+  })
+  const { step, busy } = bulk
+  const open = step.at === 'choose' || step.at === 'check'
   return (
     <Dialog
       title={t('enlist.title', { program: program.title })}
       side
       onClose={onClose}
-      unsaved={typed && !busy}
+      unsaved={open && isTyped(choice) && !busy}
     >
       <Suspense fallback={<Bars />}>
-        {checked ? (
-          <CheckStep enlisting={enlisting} checked={checked} />
+        {step.at === 'choose' ? (
+          <Choosing bulk={bulk} choice={choice} onChange={setChoice} />
         ) : (
-          <Choosing enlisting={enlisting} onClose={onClose} />
+          <BulkSteps bulk={bulk} />
         )}
       </Suspense>
     </Dialog>
   )
 }
 
-function Choosing({ enlisting, onClose }: { enlisting: Enlisting; onClose: () => void }) {
+interface ChoosingProps {
+  bulk: Bulk
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+function Choosing({ bulk, choice, onChange }: ChoosingProps) {
   const { t } = useTranslation('program-people')
-  const { busy, previews, goOn } = enlisting
+  const previews = useExtension('bulkPeople') === true
+  const { busy, look, leave, choose, error } = bulk
+  const change = (changes: Partial<Choice>) => {
+    choose({})
+    onChange({ ...choice, ...changes })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void goOn()
+    void look(() => peopleOf(choice))
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ChooseStep enlisting={enlisting} />
-      <ProblemNotice enlisting={enlisting} />
+      <ChooseStep choice={choice} change={change} />
+      {error instanceof NobodyChosen ? (
+        <Notice kind="danger">{t('enlist.nobody')}</Notice>
+      ) : (
+        <Problem bulk={bulk} />
+      )}
       <DialogActions>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={leave}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" busy={busy}>
           {t(previews ? 'enlist.check' : 'enlist.submit')}
         </Button>
       </DialogActions>
     </form>
-  )
-}
-
-/** Why nobody was enlisted, and how to go on where that is possible. */
-function ProblemNotice({ enlisting }: { enlisting: Enlisting }) {
-  const { t } = useTranslation(['program-people', 'enrolments', 'errors'])
-  const { problem, choice, change, goOn } = enlisting
-  if (!problem) return null
-  if (problem.kind === 'nobody') return <Notice kind="danger">{t('enlist.nobody')}</Notice>
-  if (problem.kind === 'failed') return <Notice kind="danger">{problemText(problem.error, t)}</Notice>
-  const leaveOut = () => {
-    const unknown = new Set(problem.addresses)
-    const kept = readPastedAddresses(choice.pasted).addresses.filter(address => !unknown.has(address))
-    const pasted = kept.join('\n')
-    change({ pasted })
-    void goOn({ ...choice, pasted })
-  }
-  return (
-    <Notice kind="danger">
-      <p>{t('enlist.unknown', { count: problem.addresses.length })}</p>
-      <ul>
-        {problem.addresses.map(address => (
-          <li key={address}>{address}</li>
-        ))}
-      </ul>
-      <Button onClick={leaveOut}>{t('enlist.leaveOut')}</Button>
-    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { each, fieldsOf, text } from '../../../lib/answer-fields'
+import { type Chosen, countOf } from '../../../lib/bulk-people'
 import { readLearners } from '../../../lib/enrolment-answer'
 import { readPastedAddresses } from '../../../lib/pasted-addresses'
 import type { GroupingField } from '../../../lib/person-answer'
@@ -23,12 +24,6 @@ export interface Choice {
 }
 
 export const nobody: Choice = { way: 'search', people: [], grouping: '', pasted: '' }
-
-/** As a bulk call takes them. */
-export interface Chosen {
-  userIds?: string[]
-  emails?: string[]
-}
 
 const groupingFields: Record<string, GroupingField> = {
   organization: 'companyOrganizations',
@@ -68,12 +63,19 @@ async function idsWhere(filter: Record<string, string>): Promise<string[]> {
   }
 }
 
-/** What a choice comes to; nobody where nothing is chosen. */
-export async function peopleOf({ way, people, grouping, pasted }: Choice): Promise<Chosen> {
-  if (way === 'search') return { userIds: people.map(({ _id }) => _id) }
-  if (way === 'pasted') return { emails: readPastedAddresses(pasted).addresses }
+/** Nobody is chosen. */
+export class NobodyChosen extends Error {}
+
+async function found({ way, people, grouping, pasted }: Choice): Promise<Chosen> {
+  if (way === 'search') return { userIds: people.map(({ _id }) => _id), emails: [] }
+  if (way === 'pasted') return { userIds: [], emails: readPastedAddresses(pasted).addresses }
   const [field, id] = grouping.split(':')
-  return { userIds: field && id ? await idsWhere({ [field]: id }) : [] }
+  return { userIds: field && id ? await idsWhere({ [field]: id }) : [], emails: [] }
 }
 
-export const countOf = ({ userIds = [], emails = [] }: Chosen): number => userIds.length + emails.length
+/** What a choice comes to. @throws NobodyChosen */
+export async function peopleOf(choice: Choice): Promise<Chosen> {
+  const chosen = await found(choice)
+  if (countOf(chosen) === 0) throw new NobodyChosen()
+  return chosen
+}

@@ -1,11 +1,9 @@
 import { Button } from '../../../components/Button'
 import { DialogActions } from '../../../components/Dialog'
 import type { BulkOutcome } from '../../../lib/bulk-people'
-import { askNothing, type BulkAction } from '../actions/asked-action'
 import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
-import { Figures } from './Figures'
-import { People } from './People'
+import { Outcome } from './Outcome'
 import { Problem } from './Problem'
 import type { Bulk } from './use-bulk'
 import { useStepFocus } from './use-step-focus'
@@ -24,34 +22,32 @@ function Progress({ count, percent }: { count: number; percent: number | null })
 }
 
 interface CheckStepProps {
-  action: BulkAction
   bulk: Bulk
   preview: BulkOutcome | null
 }
 
 /** Who changes, how, and how many stay as they are, before anything is done. */
-export function CheckStep({ action, bulk, preview }: CheckStepProps) {
+export function CheckStep({ bulk, preview }: CheckStepProps) {
   const { t } = useTools()
-  const { people, busy, back, apply } = bulk
-  const count = preview?.changed ?? people.length
+  const { action, wording, busy, back, apply } = bulk
+  const count = preview?.changed ?? bulk.count
   const place = useStepFocus()
   return (
     <>
       <div className={styles.body}>
         <p ref={place} tabIndex={-1}>
-          {t(preview === null ? 'bulk.blind' : count === 0 ? 'bulk.nothing' : `bulk.preview.${action}`, {
+          {t(preview === null ? 'bulk.blind' : count === 0 ? 'bulk.nothing' : `bulk.preview.${wording}`, {
             count,
           })}
         </p>
-        {preview && <Figures outcome={preview} when="before" />}
-        {preview && <People action={action} outcome={preview} />}
+        {preview && <Outcome bulk={bulk} outcome={preview} when="before" />}
       </div>
       <DialogActions>
         <div className={styles.inSight}>
           {busy && <Progress count={count} percent={bulk.progress} />}
           <Problem bulk={bulk} />
         </div>
-        <Button onClick={askNothing}>{t('cancel')}</Button>
+        <Button onClick={bulk.leave}>{t('cancel')}</Button>
         <Button onClick={back}>{t('bulk.back')}</Button>
         <Button
           kind="primary"
@@ -60,7 +56,7 @@ export function CheckStep({ action, bulk, preview }: CheckStepProps) {
           aria-disabled={count === 0 || undefined}
           onClick={() => count > 0 && void apply()}
         >
-          {t(`bulk.confirm.${action}`, { count })}
+          {t(`bulk.confirm.${wording}`, { count })}
         </Button>
       </DialogActions>
     </>

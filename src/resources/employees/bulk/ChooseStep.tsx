@@ -4,22 +4,16 @@ import { MultiPicker } from '../../../components/MultiPicker'
 import { isNothing } from '../../../lib/bulk-people'
 import { groupingFields, type NamedReference } from '../../../lib/person-answer'
 import { errorText } from '../../../providers/errors'
-import { askNothing, type BulkAction } from '../actions/asked-action'
 import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
 import { type Choices, useGroupings, usePrograms, useProgramsToEnlist } from '../choices'
 import { Problem } from './Problem'
 import type { Bulk } from './use-bulk'
 
-interface ChooseStepProps {
-  action: BulkAction
-  bulk: Bulk
-}
-
 /** What the people get, or what is taken from them. */
-export function ChooseStep({ action, bulk }: ChooseStepProps) {
+export function ChooseStep({ bulk }: { bulk: Bulk }) {
   const { t } = useTools()
-  const { choice, busy, look } = bulk
+  const { action, choice, busy, look } = bulk
   return (
     <>
       <div className={styles.body}>
@@ -30,7 +24,7 @@ export function ChooseStep({ action, bulk }: ChooseStepProps) {
         <Problem bulk={bulk} />
       </div>
       <DialogActions>
-        <Button onClick={askNothing}>{t('cancel')}</Button>
+        <Button onClick={bulk.leave}>{t('cancel')}</Button>
         <Button
           kind="primary"
           busy={busy}

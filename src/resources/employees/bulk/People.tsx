@@ -1,17 +1,26 @@
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BulkOutcome } from '../../../lib/bulk-people'
+import { searchText } from '#contract/search-text'
+import { Button } from '../../../components/Button'
+import { Highlight } from '../../../components/list/Highlight'
+import { SearchBox } from '../../../components/list/SearchBox'
+import type { PersonOutcome } from '../../../lib/bulk-people'
 import { groupingFields } from '../../../lib/person-answer'
-import type { BulkAction } from '../actions/asked-action'
 import styles from '../actions/dialogs.module.css'
 import { useGroupings, usePrograms } from '../choices'
 
 interface PeopleProps {
-  action: BulkAction
-  outcome: BulkOutcome
+  /** What the list is of. */
+  title: string
+  people: readonly PersonOutcome[]
+  /** How many there are, whether the server names them or not. */
+  total: number
+  /** What programs and groupings mean for a person. */
+  says?: (what: string) => string
 }
 
-/** As many as one looks through; the server names no more than a thousand anyway. */
-const few = 200
+/** As many as one looks through at once. */
+const pageSize = 100
 
 /** The names of what comes and goes: a server may name it by its id. */
 function useNames(): (what: string) => string {
@@ -22,31 +31,62 @@ function useNames(): (what: string) => string {
   return what => names.get(what) ?? what
 }
 
-/** Each person that something changes for, and what. */
-export function People({ action, outcome: { people, changed = people.length } }: PeopleProps) {
-  const { t, i18n } = useTranslation('employee-actions')
+/** Whom a search finds, as many of them as were asked for. */
+function useFound(people: readonly PersonOutcome[]) {
+  const [search, setSearch] = useState('')
+  const [most, setMost] = useState(pageSize)
+  const wanted = useDeferredValue(searchText(search))
+  const found = people.filter(({ name, email }) => searchText(`${name} ${email}`).includes(wanted))
+  const find = (text: string) => {
+    setSearch(text)
+    setMost(pageSize)
+  }
+  return { search, find, found, shown: found.slice(0, most), more: () => setMost(most + pageSize) }
+}
+
+/** People of a result, each with what it is for them; searched and paged through to the last that the server names. */
+export function People({ title, people, total, says }: PeopleProps) {
+  const { t } = useTranslation('employee-actions')
+  const { search, find, found, shown, more } = useFound(people)
+  const left = found.length - shown.length
+  if (people.length === 0) return null
+  return (
+    <div className={styles.body}>
+      {people.length > pageSize && <SearchBox label={t('bulk.find')} search={search} onSearch={find} />}
+      {shown.length > 0 ? (
+        <Listed title={title} people={shown} search={search} says={says} />
+      ) : (
+        <p className={styles.quiet}>{t('bulk.noneFound')}</p>
+      )}
+      {left > 0 && <Button onClick={more}>{t('bulk.showMore', { count: Math.min(left, pageSize) })}</Button>}
+      {total > people.length && (
+        <p className={styles.quiet}>
+          {t('bulk.notNamed', { named: people.length, count: total - people.length })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Listed({ title, people, search, says }: Omit<PeopleProps, 'total'> & { search: string }) {
+  const { i18n } = useTranslation('employee-actions')
   const nameOf = useNames()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const shown = people.slice(0, few)
-  const left = changed - shown.length
-  if (shown.length === 0) return null
   return (
-    <>
-      <ul className={styles.people} aria-label={t('bulk.people')}>
-        {shown.map(({ _id, name, email, what }) => (
-          <li key={_id}>
-            <span>
-              {name} <span className={styles.quiet}>{email}</span>
+    <ul className={styles.people} aria-label={title}>
+      {people.map(({ _id, name, email, what }) => (
+        <li key={_id}>
+          <span>
+            <Highlight text={name} search={search} />{' '}
+            <span className={styles.quiet}>
+              <Highlight text={email} search={search} />
             </span>
-            {what.length > 0 && (
-              <span className={styles.quiet}>
-                {t(action === 'edit' ? 'bulk.gets' : 'bulk.loses', { what: list.format(what.map(nameOf)) })}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {left > 0 && <p className={styles.quiet}>{t('bulk.more', { count: left })}</p>}
-    </>
+          </span>
+          {says && what.length > 0 && (
+            <span className={styles.quiet}>{says(list.format(what.map(nameOf)))}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,12 @@
-import { type BulkChoice, type BulkOutcome, goneIn, readOutcome } from '../../../lib/bulk-people'
+import {
+  type BulkChoice,
+  type BulkOutcome,
+  type Chosen,
+  countOf,
+  type Gone,
+  goneIn,
+  readOutcome,
+} from '../../../lib/bulk-people'
 import { callWith } from '../../../providers/api'
 import { fieldErrors } from '../../../providers/errors'
 import { hasExtension } from '../../../providers/extensions'
@@ -7,23 +15,24 @@ import { doAsWork } from './bulk-work'
 
 /** People because of whom nothing was done: they are not here any more. */
 export class GonePeople extends Error {
-  readonly ids: readonly string[]
+  readonly gone: readonly Gone[]
 
-  constructor(ids: readonly string[]) {
+  constructor(gone: readonly Gone[]) {
     super()
-    this.ids = ids
+    this.gone = gone
   }
 }
 
 const list = (ids: readonly string[]) => (ids.length > 0 ? [...ids] : undefined)
 
 /** The body of each call, which names all people: slices could leave half of them done. */
-function bodies(people: readonly string[], choice: BulkChoice) {
+function bodies(people: Chosen, choice: BulkChoice) {
   const { programs, companyOrganizations, companySuborganizations, companyGroups } = choice
-  const userIds = [...people]
+  const userIds = [...people.userIds]
   return {
     edit: {
-      userIds,
+      userIds: list(userIds),
+      emails: list(people.emails),
       programs: list(programs),
       companyOrganizations: list(companyOrganizations),
       companySuborganizations: list(companySuborganizations),
@@ -38,14 +47,14 @@ function bodies(people: readonly string[], choice: BulkChoice) {
 }
 
 /** A refusal that names people becomes one that says who they are. */
-const naming = <Outcome>(people: readonly string[], answer: Promise<Outcome>): Promise<Outcome> =>
+const naming = <Outcome>(people: Chosen, answer: Promise<Outcome>): Promise<Outcome> =>
   answer.catch(error => {
     const gone = goneIn(fieldErrors(error), people)
     throw gone.length > 0 ? new GonePeople(gone) : error
   })
 
 /** What the calls that do or foretell anything have in common. */
-function askedOf(action: BulkAction, people: readonly string[], choice: BulkChoice) {
+function askedOf(action: BulkAction, people: Chosen, choice: BulkChoice) {
   const { edit, removePrograms, removeGroupings } = bodies(people, choice)
   return {
     edit: { ...edit, action: 'edit' as const },
@@ -57,7 +66,7 @@ function askedOf(action: BulkAction, people: readonly string[], choice: BulkChoi
 /** What a bulk call would change, and for whom; null where the server cannot say. */
 export async function previewOf(
   action: BulkAction,
-  people: readonly string[],
+  people: Chosen,
   choice: BulkChoice,
 ): Promise<BulkOutcome | null> {
   if (!(await hasExtension('bulkPeople'))) return null
@@ -74,11 +83,11 @@ const longFrom = 1000
  */
 export async function applyTo(
   action: BulkAction,
-  people: readonly string[],
+  people: Chosen,
   choice: BulkChoice,
   onProgress: (percent: number) => void,
 ): Promise<BulkOutcome> {
-  if (people.length > longFrom && (await hasExtension('bulkJobs')))
+  if (countOf(people) > longFrom && (await hasExtension('bulkJobs')))
     return naming(people, doAsWork(askedOf(action, people, choice), onProgress))
   const body = bodies(people, choice)
   const send = {

@@ -4,7 +4,7 @@ import { goesOn } from '../../../lib/long-work'
 import { followJob } from '../../../providers/activity'
 import { callWith } from '../../../providers/api'
 import type { CallArgs, CallResult } from '../../../providers/call-types'
-import { isUnreachable, statusOf } from '../../../providers/errors'
+import { CallFailure, isUnreachable, statusOf } from '../../../providers/errors'
 
 type Work = CallResult<'users.bulkJob'>
 
@@ -27,6 +27,19 @@ const later = () => new Promise<void>(resolve => setTimeout(resolve, pause))
 const isPassing = (error: unknown) =>
   isUnreachable(error) || [429, 502, 503, 504].includes(statusOf(error) ?? 0)
 
+const errorsOf = (work: Work): unknown => fieldsOf(work).errors
+
+/** It failed because of somebody or something that is gone, and says who or what. */
+const isRefusal = (work: Work): boolean => Array.isArray(errorsOf(work))
+
+/** As if the call itself had been refused for it. */
+const refusalOf = (work: Work) =>
+  new CallFailure({
+    call: 'users.beginBulk',
+    status: 404,
+    data: { code: 'notFound', errors: errorsOf(work) },
+  })
+
 /** How the work is, as soon as the server can be asked: the work goes on without this browser. */
 async function lookAt(executionId: string): Promise<Work> {
   try {
@@ -47,7 +60,10 @@ export async function doAsWork(
   onProgress: (percent: number) => void,
 ): Promise<BulkOutcome> {
   onProgress(0)
-  const executionId = text(fieldsOf(await callWith('users.beginBulk', { body })).executionId) ?? ''
+  const answer = await callWith('users.beginBulk', { body })
+  const executionId = text(fieldsOf(answer).executionId)
+  // In demo mode nothing begins, and there is nothing to follow.
+  if (executionId === undefined) return readOutcome(answer)
   followJob(executionId)
   let work = await lookAt(executionId)
   while (goesOn(work)) {
@@ -55,6 +71,7 @@ export async function doAsWork(
     await later()
     work = await lookAt(executionId)
   }
+  if (work.state === 'failed' && isRefusal(work)) throw refusalOf(work)
   if (work.state === 'failed' || work.state === 'cancelled') throw new NothingDone(work.state)
   return readOutcome(work.outcome)
 }

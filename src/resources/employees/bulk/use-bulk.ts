@@ -1,90 +1,131 @@
 import { useState } from 'react'
 import { changed, selectionStore } from '../../../components/list/selection/selection-store'
-import { offerUndo } from '../../../components/undo/offers'
-import { type BulkChoice, type BulkOutcome, nothingChosen } from '../../../lib/bulk-people'
-import { callWith } from '../../../providers/api'
-import { hasExtension } from '../../../providers/extensions'
-import { notify } from '../../../providers/notifications'
-import { askNothing, type BulkAction } from '../actions/asked-action'
+import {
+  type BulkChoice,
+  type BulkOutcome,
+  type Chosen,
+  countOf,
+  type Gone,
+  nothingChosen,
+  without,
+} from '../../../lib/bulk-people'
+import { tellUndone } from '../../../providers/bulk-undo'
+import type { BulkAction } from '../actions/asked-action'
 import { refreshEmployees } from '../actions/employee-cache'
-import { type Tools, useAttempt, useTools } from '../actions/tools'
+import { useAttempt, useTools } from '../actions/tools'
 import { applyTo, previewOf } from './bulk-calls'
+import { offerToTakeBack, type TakingBack } from './taking-back'
 
-/** Chosen, looked at, done: what shows in the dialog. */
+/** What is done with many, and where that is asked. */
+export interface BulkTask {
+  action: BulkAction
+  /** Under what name the texts speak of it. */
+  wording: BulkAction | 'enlist'
+  chosen: Chosen
+  choice?: BulkChoice
+  /** What was done, where the texts of employees do not say it. */
+  said?: (count: number) => string
+  /** It is done, or given up. */
+  leave: () => void
+}
+
+/** Chosen, looked at, done, taken back but for some: what shows in the dialog. */
 export type BulkStep =
   | { at: 'choose' }
   /** Without a preview, the server cannot tell before. */
   | { at: 'check'; preview: BulkOutcome | null }
-  | { at: 'done'; outcome: BulkOutcome; undo: (() => Promise<void>) | null; withdraw: () => void }
+  | { at: 'done'; outcome: BulkOutcome; takingBack: TakingBack | null }
+  | { at: 'undone'; outcome: BulkOutcome }
 
 /** Takes people out of the selection that are not here any more. */
-function deselect(ids: readonly string[]): void {
+function deselect(gone: readonly Gone[]): void {
   const store = selectionStore('employees')
+  const ids = gone.map(({ key }) => key)
   store.set(changed(store.get(), ids, false))
 }
 
-/** How what was done is taken back, offered for as long as the server takes it back. */
-async function doneStep({ client, t }: Tools, outcome: BulkOutcome): Promise<BulkStep> {
-  const { change, changed: count } = outcome
-  if (change === null || !(await hasExtension('bulkPeople')))
-    return { at: 'done', outcome, undo: null, withdraw: () => undefined }
-  const undo = async () => {
-    await callWith('users.undoBulk', { params: { id: change } })
-    await refreshEmployees(client)
-  }
-  return {
-    at: 'done',
-    outcome,
-    undo,
-    withdraw: offerUndo({ text: t('bulk.changed', { count: count ?? 0 }), undo }),
-  }
+/** Long work does not name who stays as they are: those whom the look named, where their number is the same. */
+function withStayed(outcome: BulkOutcome, step: BulkStep): BulkOutcome {
+  const preview = step.at === 'check' ? step.preview : null
+  const same = outcome.stayed.length === 0 && preview?.unchanged === outcome.unchanged
+  return same && preview ? { ...outcome, stayed: preview.stayed } : outcome
 }
 
-/** Takes back what was done, and leaves. */
-async function takeBackWith({ t }: Tools, undo: () => Promise<void>, withdraw: () => void): Promise<void> {
-  await undo()
-  withdraw()
-  notify.success(t('bulk.undone'))
-  askNothing()
-}
-
-/** The way of a bulk action: what is chosen, what it would come to, and what came of it. */
-export function useBulk(action: BulkAction, ids: readonly string[]) {
-  const tools = useTools()
-  const [people, setPeople] = useState(ids)
-  const [choice, setChoice] = useState(nothingChosen)
-  const [step, setStep] = useState<BulkStep>({ at: 'choose' })
-  const { busy, error, attempt, forget } = useAttempt()
-  /** 0–100; null where the server does not say. */
-  const [progress, setProgress] = useState<number | null>(null)
-  const look = (of = people) =>
-    attempt(async () => setStep({ at: 'check', preview: await previewOf(action, of, choice) }))
-  const apply = (to = people) =>
-    attempt(async () => {
-      const outcome = await applyTo(action, to, choice, setProgress)
-      setStep(await doneStep(tools, outcome))
-      void refreshEmployees(tools.client)
-    })
-  /** Goes on with the step that they were in the way of. */
-  const goOnWithout = (gone: readonly string[]) => {
-    const left = people.filter(id => !gone.includes(id))
-    deselect(gone)
-    setPeople(left)
-    void refreshEmployees(tools.client)
-    if (left.length === 0) return askNothing()
-    void (step.at === 'check' && step.preview === null ? apply(left) : look(left))
-  }
-  const takeBack = (undo: () => Promise<void>, withdraw: () => void) =>
-    attempt(() => takeBackWith(tools, undo, withdraw))
+/** What is to be given or taken; changing it takes an error off the screen. */
+function useChoice(task: BulkTask, forget: () => void) {
+  const [choice, setChoice] = useState(task.choice ?? nothingChosen)
   const choose = (changes: Partial<BulkChoice>) => {
     forget()
     setChoice(before => ({ ...before, ...changes }))
   }
+  return { choice, choose }
+}
+
+/** Takes back what was done, and says so where it was taken back for everybody: of the others one has to read. */
+async function takenBack({ undo, withdraw }: TakingBack): Promise<BulkOutcome> {
+  const outcome = await undo()
+  withdraw()
+  if (!outcome.unchanged) await tellUndone(outcome)
+  return outcome
+}
+
+/** What is done with people, and how far that is. */
+function useDoing(
+  { action, said }: BulkTask,
+  choice: BulkChoice,
+  step: BulkStep,
+  go: (step: BulkStep) => void,
+) {
+  const tools = useTools()
+  /** 0–100; null where the server does not say. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const tell = (count: number) => said?.(count) ?? tools.t('bulk.changed', { count })
+  const doFor = async (people: Chosen) => {
+    const outcome = withStayed(await applyTo(action, people, choice, setProgress), step)
+    const text = tell(outcome.changed ?? countOf(people))
+    go({ at: 'done', outcome, takingBack: await offerToTakeBack(tools, outcome, text) })
+    void refreshEmployees(tools.client)
+  }
+  return { progress, tell, doFor, refresh: () => void refreshEmployees(tools.client) }
+}
+
+/** The way of a bulk action: what is chosen, what it would come to, and what came of it. */
+export function useBulk(task: BulkTask) {
+  const { action, wording, leave } = task
+  const [people, setPeople] = useState(task.chosen)
+  const [step, setStep] = useState<BulkStep>({ at: 'choose' })
+  const { busy, error, attempt, forget } = useAttempt()
+  const { choice, choose } = useChoice(task, forget)
+  const { progress, tell, doFor, refresh } = useDoing(task, choice, step, setStep)
+  const look = (find: () => Chosen | Promise<Chosen> = () => people) =>
+    attempt(async () => {
+      const found = await find()
+      setPeople(found)
+      setStep({ at: 'check', preview: await previewOf(action, found, choice) })
+    })
+  const apply = (to = people) => attempt(() => doFor(to))
+  /** Goes on with the step that they were in the way of. */
+  const goOnWithout = (gone: readonly Gone[]) => {
+    const left = without(people, gone)
+    deselect(gone)
+    setPeople(left)
+    refresh()
+    if (countOf(left) === 0) return leave()
+    void (step.at === 'check' && step.preview === null ? apply(left) : look(() => left))
+  }
+  const takeBack = (taking: TakingBack) =>
+    attempt(async () => {
+      const outcome = await takenBack(taking)
+      if (outcome.unchanged) setStep({ at: 'undone', outcome })
+      else leave()
+    })
   const back = () => {
     forget()
     setStep({ at: 'choose' })
   }
-  return { people, choice, choose, step, back, busy, progress, error, look, apply, goOnWithout, takeBack }
+  const count = countOf(people)
+  const doing = { look, apply, goOnWithout, takeBack, back, leave }
+  return { action, wording, said: tell, count, choice, choose, step, busy, progress, error, ...doing }
 }
 
 export type Bulk = ReturnType<typeof useBulk>

@@ -1,6 +1,6 @@
 import { offerUndo } from '../../../components/undo/offers'
 import { fieldsOf, text } from '../../../lib/answer-fields'
-import { callWith } from '../../../providers/api'
+import { tellUndone, undoChange } from '../../../providers/bulk-undo'
 import { refreshEnrolments, type Tools } from './tools'
 
 /**
@@ -16,9 +16,10 @@ export function offerToRestore(
   otherwise: () => Promise<unknown>,
 ): void {
   const change = text(fieldsOf(answer).change)
-  const undo = async () => {
-    await (change === undefined ? otherwise() : callWith('users.undoBulk', { params: { id: change } }))
-    await refreshEnrolments(client)
+  const restore = async () => {
+    if (change === undefined) await otherwise()
+    else await tellUndone(await undoChange(change))
   }
+  const undo = () => restore().then(() => refreshEnrolments(client))
   offerUndo({ text: said, undo })
 }

@@ -1,0 +1,38 @@
+import { Button } from '../../../components/Button'
+import { DialogActions } from '../../../components/Dialog'
+import { Notice } from '../../../components/Notice'
+import type { BulkOutcome } from '../../../lib/bulk-people'
+import styles from '../actions/dialogs.module.css'
+import { useTools } from '../actions/tools'
+import { People } from './People'
+import type { Bulk } from './use-bulk'
+import { useStepFocus } from './use-step-focus'
+
+/** For whom it was taken back, and who stays as they are: somebody has changed them again since. */
+export function UndoneStep({ bulk, outcome }: { bulk: Bulk; outcome: BulkOutcome }) {
+  const { t } = useTools()
+  const { changed = 0, unchanged = 0, stayed } = outcome
+  const place = useStepFocus()
+  return (
+    <>
+      <div className={styles.body}>
+        <div ref={place} tabIndex={-1}>
+          <Notice kind="danger">
+            {t('bulk.undoneFor', { count: changed })} {t('bulk.stayed', { count: unchanged })}
+          </Notice>
+        </div>
+        <People
+          title={t('bulk.stayedTitle')}
+          people={stayed}
+          total={unchanged}
+          says={what => t('bulk.keeps', { what })}
+        />
+      </div>
+      <DialogActions>
+        <Button kind="primary" onClick={bulk.leave}>
+          {t('bulk.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { offerUndo } from '../../../components/undo/offers'
+import type { BulkOutcome } from '../../../lib/bulk-people'
+import { tellUndone, undoChange } from '../../../providers/bulk-undo'
+import { hasExtension } from '../../../providers/extensions'
+import { refreshEmployees } from '../actions/employee-cache'
+import type { Tools } from '../actions/tools'
+
+/** How what was done is taken back: in its dialog, or in the undo area. */
+export interface TakingBack {
+  undo: () => Promise<BulkOutcome>
+  /** What the undo area does with it. */
+  offered: () => Promise<void>
+  withdraw: () => void
+}
+
+/** Offers to take back what was done for as long as the server takes it back; null where it does not. */
+export async function offerToTakeBack(
+  { client }: Tools,
+  { change }: BulkOutcome,
+  text: string,
+): Promise<TakingBack | null> {
+  if (change === null || !(await hasExtension('bulkPeople'))) return null
+  const undo = async () => {
+    const outcome = await undoChange(change)
+    await refreshEmployees(client)
+    return outcome
+  }
+  const offered = async () => tellUndone(await undo())
+  return { undo, offered, withdraw: offerUndo({ text, undo: offered }) }
+}
