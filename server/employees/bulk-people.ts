@@ -12,14 +12,35 @@ interface Chosen {
   emails?: string[]
 }
 
-interface Known {
-  id: string
-  key: string
-  name: string
-  deleted: boolean
+const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
+
+/** Those of the ids that are nobody's, or somebody's who was deleted: only they are told of, since there can be thousands. */
+async function missingIds(tx: Tx, ids: readonly string[]): Promise<FieldError[]> {
+  const found = await rows<{ id: string; name: string | null }>(
+    tx,
+    sql`select t.id, trim(u.first_name || ' ' || u.last_name) as name from unnest(${list(ids)}) t (id)
+        left join lateral (select * from users where id = t.id and company_id is not null offset 0) u on true
+        where u.id is null or u.deleted_at is not null`,
+  )
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id, place) => {
+    const name = names.get(id)
+    if (name === undefined) return []
+    const message = name === null ? `There is no person ${id}` : `"${name}" has been deleted`
+    return [{ path: `userIds.${place}`, message }]
+  })
 }
 
-const named = ({ name }: Known) => `"${name}" has been deleted`
+/** Whose address each is; undefined for nobody's. */
+async function holdersOf(tx: Tx, emails: readonly string[]): Promise<(string | undefined)[]> {
+  const found = await rows<{ id: string; key: string }>(
+    tx,
+    sql`select id, email_key as key from users
+        where company_id is not null and email_key = any(${list(emails.flatMap(addressKeys))}) and deleted_at is null`,
+  )
+  const byKey = new Map(found.map(({ id, key }) => [key, id]))
+  return emails.map(email => addressKeys(email).flatMap(key => byKey.get(key) ?? [])[0])
+}
 
 /**
  * The ids of the people, each once.
@@ -27,29 +48,15 @@ const named = ({ name }: Known) => `"${name}" has been deleted`
  */
 export async function peopleOf(tx: Tx, { userIds = [], emails = [] }: Chosen): Promise<string[]> {
   if (userIds.length + emails.length === 0) throw badFields(['userIds', 'Say who it is for'])
-  const keys = emails.flatMap(addressKeys)
-  const found = await rows<Known>(
-    tx,
-    sql`select id, email_key as key, trim(first_name || ' ' || last_name) as name, deleted_at is not null as deleted
-        from users where company_id is not null and (
-          id = any(${sql.param(userIds)}::text[])
-          or (email_key = any(${sql.param(keys)}::text[]) and deleted_at is null))`,
-  )
-  const byId = new Map(found.map(person => [person.id, person]))
-  const byKey = new Map(found.filter(({ deleted }) => !deleted).map(person => [person.key, person]))
-  const holderOf = (email: string) => addressKeys(email).flatMap(key => byKey.get(key) ?? [])[0]
+  const holders = emails.length > 0 ? await holdersOf(tx, emails) : []
   const missing: FieldError[] = [
-    ...userIds.flatMap((id, place) => {
-      const person = byId.get(id)
-      if (person && !person.deleted) return []
-      return [{ path: `userIds.${place}`, message: person ? named(person) : `There is no person ${id}` }]
-    }),
+    ...(userIds.length > 0 ? await missingIds(tx, userIds) : []),
     ...emails.flatMap((email, place) =>
-      holderOf(email) ? [] : [{ path: `emails.${place}`, message: `Nobody has the address ${email}` }],
+      holders[place] ? [] : [{ path: `emails.${place}`, message: `Nobody has the address ${email}` }],
     ),
   ]
   if (missing.length > 0) throw new Failure('notFound', missing)
-  return [...new Set([...userIds, ...emails.flatMap(email => holderOf(email)?.id ?? [])])]
+  return [...new Set([...userIds, ...holders.filter(holder => holder !== undefined)])]
 }
 
 /** @throws Failure `notFound` naming each of `ids` that is no program, `conflict` naming each that nobody can be enlisted into */
@@ -57,7 +64,7 @@ export async function demandEnlistable(tx: Tx, ids: readonly string[], field: st
   await demandAll(tx, ids, field, 'program')
   const found = await rows<{ id: string }>(
     tx,
-    sql`select p.id from programs p where p.id = any(${sql.param([...ids])}::text[]) and not ${tabs.published}`,
+    sql`select p.id from programs p where p.id = any(${list(ids)}) and not ${tabs.published}`,
   )
   const closed = new Set(found.map(({ id }) => id))
   const errors = ids.flatMap((id, place) =>
@@ -76,12 +83,11 @@ export async function demandAll(
   what: 'program' | 'grouping',
   type?: string,
 ): Promise<void> {
-  const list = sql`${sql.param([...ids])}::text[]`
   const found = await rows<{ id: string }>(
     tx,
     what === 'program'
-      ? sql`select id from programs where id = any(${list}) and deleted_at is null`
-      : sql`select id from groupings where id = any(${list}) and ${type ? sql`type = ${type}` : sql`true`}`,
+      ? sql`select id from programs where id = any(${list(ids)}) and deleted_at is null`
+      : sql`select id from groupings where id = any(${list(ids)}) and ${type ? sql`type = ${type}` : sql`true`}`,
   )
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.flatMap((id, place) =>

@@ -31,9 +31,18 @@ ALTER TABLE "lessons" DROP CONSTRAINT "lessons_company_id_companies_id_fk";
 --> statement-breakpoint
 ALTER TABLE "program_modules" DROP CONSTRAINT "program_modules_company_id_companies_id_fk";
 --> statement-breakpoint
-ALTER TABLE "bulk_changes" ADD CONSTRAINT "bulk_changes_company_id_id" UNIQUE("company_id","id");
+-- The rows of a change go with it.
+CREATE FUNCTION bulk_changes_gone() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM bulk_change_rows r USING gone g WHERE r.change_id = g.id;
+  RETURN NULL;
+END $$;
 --> statement-breakpoint
-ALTER TABLE "bulk_change_rows" ADD CONSTRAINT "bulk_change_rows_company_id_change_id_bulk_changes_company_id_id_fk" FOREIGN KEY ("company_id","change_id") REFERENCES "public"."bulk_changes"("company_id","id") ON DELETE cascade ON UPDATE no action;
+REVOKE EXECUTE ON FUNCTION bulk_changes_gone() FROM PUBLIC;
+--> statement-breakpoint
+CREATE TRIGGER bulk_changes_gone AFTER DELETE ON bulk_changes
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION bulk_changes_gone();
 --> statement-breakpoint
 -- Whose latest program it is can be told from the enrolments: each row of the list that is written anew writes its indexes.
 DROP INDEX "employee_stats_program_id";

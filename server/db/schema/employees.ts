@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns'
 import { companyId, ofCompany } from './companies'
@@ -89,13 +88,13 @@ export const bulkChanges = pgTable(
     applied: boolean('applied').notNull().default(true),
     undone: boolean('undone').notNull().default(false),
   },
-  table => [
-    unique('bulk_changes_company_id_id').on(table.companyId, table.id),
-    index('bulk_changes_created').on(table.createdAt),
-  ],
+  table => [index('bulk_changes_created').on(table.createdAt)],
 )
 
-/** One thing that a bulk call changed. `before`: the enrolment as it was, null where there was none. */
+/**
+ * One thing that a bulk call changed. `before`: the enrolment as it was, null where there was none. They go with their
+ * change by a trigger (`migrations/0012_fewer_keys.sql`): a key would be checked for each of tens of thousands.
+ */
 export const bulkChangeRows = pgTable(
   'bulk_change_rows',
   {
@@ -108,11 +107,5 @@ export const bulkChangeRows = pgTable(
     targetId: id('target_id').notNull(),
     before: jsonb('before'),
   },
-  table => [
-    primaryKey({ columns: [table.changeId, table.userId, table.kind, table.targetId] }),
-    foreignKey({
-      columns: [table.companyId, table.changeId],
-      foreignColumns: [bulkChanges.companyId, bulkChanges.id],
-    }).onDelete('cascade'),
-  ],
+  table => [primaryKey({ columns: [table.changeId, table.userId, table.kind, table.targetId] })],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rows } from '../../../server/db/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addPerson, addProgram, type CompanyWorld } from '../../setup/world'
@@ -156,6 +157,14 @@ describe.each(engines)('bulk work on people on %s', engine => {
       tx.execute(sql`update bulk_changes set created_at = now() - interval '2 hours' where id = ${change}`),
     )
     expect((await undo(change)).statusCode).toBe(404)
+    const kept = () =>
+      test.db.asOwner(async tx => {
+        const found = await rows(tx, sql`select from bulk_change_rows where change_id = ${change}`)
+        return found.length
+      })
+    expect(await kept()).toBe(3)
+    await edit({ userIds: people, companyGroups: [acme.group] })
+    expect(await kept()).toBe(0)
   })
 
   it('does nothing where somebody is of another company or gone, and names them', async () => {
