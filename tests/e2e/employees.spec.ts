@@ -10,12 +10,9 @@ import { expect, test } from './test'
 interface Stored {
   _id: string
   name: string
-  program: { title: string } | null
-  morePrograms: number
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const selection = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const rowOf = (page: Page, name: string) =>
   page
     .getByRole('table')
@@ -26,12 +23,6 @@ const admin = ({ address }: PortalServer) => api(address, people.admin)
 
 const found = async (client: ApiClient, query: string) =>
   (await client.get<{ data: Stored[]; total: number }>(`/users/students?${query}`)).data
-
-/** Somebody whom no other test works with. */
-async function newPerson(client: ApiClient, firstName: string): Promise<Stored> {
-  const email = `${firstName.toLowerCase()}@acme.example`
-  return client.post('/users', { firstName, lastName: 'Prueba', email })
-}
 
 async function openEmployees(page: Page, search = ''): Promise<void> {
   await signIn(page, 'admin')
@@ -70,28 +61,6 @@ test('an employee is added, found without accents, changed, deleted and brought 
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(rowOf(page, 'Íñigo Zubizarreta')).toBeVisible()
   expect(await found(client, 'search=inigo%20zub')).toMatchObject([{ _id: stored?._id }])
-})
-
-test('many get a program after a look at what changes, and it is taken back', async ({ page, portal }) => {
-  const client = await admin(portal)
-  const chosen = [await newPerson(client, 'Bulkana'), await newPerson(client, 'Bulkbea')]
-  await openEmployees(page, 'bulk')
-  for (const { name } of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await expect(selection(page).getByRole('status')).toHaveText('2 selected')
-  await selection(page).getByRole('button', { name: 'Assign…' }).click()
-  await dialog(page).getByText('Programs', { exact: true }).first().click()
-  const program = dialog(page).getByRole('checkbox').first()
-  const title = await program.evaluate(box => box.closest('label')?.textContent ?? '')
-  await program.check()
-  await dialog(page).getByRole('button', { name: 'See what changes' }).click()
-  await expect(dialog(page).getByText('2 employees get something new.')).toBeVisible()
-  expect((await found(client, 'search=bulk')).map(person => person.program)).toEqual([null, null])
-  await dialog(page).getByRole('button', { name: 'Assign to 2 employees' }).click()
-  await expect(dialog(page).getByText('2 employees changed', { exact: true })).toBeVisible()
-  const titles = async () => (await found(client, 'search=bulk')).map(person => person.program?.title ?? '')
-  expect(await titles()).toEqual([title, title])
-  await dialog(page).getByRole('button', { name: /^Undo/ }).click()
-  await expect.poll(titles).toEqual(['', ''])
 })
 
 test('the list as it is filtered and sorted is saved as a workbook', async ({ page, portal }) => {
