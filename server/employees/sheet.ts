@@ -12,7 +12,7 @@ import { columnWidths, dateColumns, type SheetLanguage, sheetTexts } from './she
 export type SheetQuery = QueryOf<typeof contract.users.employeesExcel>
 
 /** How many people are read and written at a time: little enough that other calls get their turn between. */
-const batch = 200
+const batch = 100
 
 /** Opens a unit of work for one step. */
 type Step = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
