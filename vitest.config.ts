@@ -14,6 +14,8 @@ const chromium = playwright({
 
 /** A busy machine takes its time: what is waited for comes in the end, or the test fails. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
+/** Both cores of the machine that tests are made for. */
+const workers = { maxWorkers: 2 }
 
 export default defineConfig({
   test: {
@@ -22,6 +24,7 @@ export default defineConfig({
         plugins: [react(), callTable()],
         test: {
           ...patient,
+          ...workers,
           name: 'unit',
           include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
           server: { deps: { inline: [/@refinedev/, /react-router/] } },
@@ -30,28 +33,28 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          ...workers,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/setup/pglite-worker.ts', 'tests/setup/postgres.ts'],
           setupFiles: ['tests/setup/embedded-engine.ts'],
           pool: 'forks',
-          maxWorkers: 2,
           isolate: false,
           // Projects with workers of their own take turns.
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...patient, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      { test: { ...patient, ...workers, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       {
         plugins: [react(), callTable()],
         // Found before the first test: a library that turns up later would reload the page under a test.
         optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.{ts,tsx}', 'tests/browser/**/*.tsx'] },
         test: {
           ...patient,
+          ...workers,
           name: 'browser',
           include: ['tests/browser/**/*.test.tsx'],
           setupFiles: ['tests/browser/fresh-browser.ts', 'tests/browser/contract-answers.ts'],
-          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
