@@ -131,6 +131,14 @@ export const employeeFilters = {
   programCreatedTo: day.optional(),
   lastConnectionFrom: day.optional(),
   lastConnectionTo: day.optional(),
+  /** Who has never connected at all (an extension, as are the two below). */
+  neverConnected: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional(),
+  /** Days on which an enrolment in force was finished: the one in `promotion`, where that is given. */
+  finishedFrom: day.optional(),
+  finishedTo: day.optional(),
   completedFrom: percent.optional(),
   completedTo: percent.optional(),
 }

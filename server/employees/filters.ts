@@ -59,6 +59,25 @@ function within(column: SQL, from: string | undefined, to: string | undefined, t
 const typed = (column: SQL, text: string | undefined) =>
   text ? sql`strpos(${column}, ${searchText(text)}) > 0` : undefined
 
+/**
+ * That an enrolment in force was finished within the days: `pe`, or any in a program that the reader sees. `is true` keeps
+ * the planner from making it a join, for which it would read all enrolments.
+ */
+function finishedWithin(
+  reader: Reader,
+  { promotion, finishedFrom, finishedTo }: Partial<EmployeeFilters>,
+  timeZone: string,
+): SQL[] {
+  if (!finishedFrom && !finishedTo) return []
+  const days = (column: SQL) => within(column, finishedFrom, finishedTo, timeZone)
+  if (promotion) return [sql`pe.removed_at is null`, ...days(sql`pe.finished_at`)]
+  const seen = involved(reader, sql`m.program_id`)
+  const finished = sql.join([sql`m.removed_at is null`, seen, ...days(sql`m.finished_at`)], sql` and `)
+  const enrolment = sql`select from enrolments m join programs mp on mp.id = m.program_id and mp.deleted_at is null
+      where m.user_id = s.user_id and ${finished}`
+  return [sql`s.finished > 0`, sql`(exists (${enrolment})) is true`]
+}
+
 /** When somebody of `employeesIn` is in each status; within `promotion` by the enrolment `pe` in it. */
 export const statusConditions = (promotion: string | undefined, now: Date): Record<EmployeeStatus, SQL> =>
   promotion ? statusesIn(now) : statuses(now)
@@ -68,7 +87,11 @@ export const statusConditions = (promotion: string | undefined, now: Date): Reco
  * enrolment in it.
  * @param timeZone the company's, by name
  */
-export function otherConditions(filters: Omit<EmployeeFilters, 'status'>, timeZone: string): SQL[] {
+export function otherConditions(
+  reader: Reader,
+  filters: Omit<EmployeeFilters, 'status'>,
+  timeZone: string,
+): SQL[] {
   const { search, promotion, types } = filters
   const completion = promotion ? sql`pe.completion` : sql`s.completion`
   const conditions = [
@@ -78,6 +101,8 @@ export function otherConditions(filters: Omit<EmployeeFilters, 'status'>, timeZo
     types?.length ? sql`s.type = any(${sql.param(types)}::text[])` : undefined,
     ...within(sql`s.program_created`, filters.programCreatedFrom, filters.programCreatedTo, timeZone),
     ...within(sql`s.last_connection`, filters.lastConnectionFrom, filters.lastConnectionTo, timeZone),
+    filters.neverConnected ? sql`s.last_connection is null` : undefined,
+    ...finishedWithin(reader, filters, timeZone),
     filters.completedFrom === undefined ? undefined : sql`${completion} >= ${filters.completedFrom}`,
     filters.completedTo === undefined ? undefined : sql`${completion} <= ${filters.completedTo}`,
   ]
@@ -91,6 +116,8 @@ export const namesDays = (filters: Omit<EmployeeFilters, 'status'>): boolean =>
     filters.programCreatedTo,
     filters.lastConnectionFrom,
     filters.lastConnectionTo,
+    filters.finishedFrom,
+    filters.finishedTo,
   ].some(day => day !== undefined)
 
 const blankBut = (filters: Partial<EmployeeFilters>, besides: readonly string[]): boolean =>
@@ -115,6 +142,7 @@ export const isIndexed = ({ status, types, ...filters }: Partial<EmployeeFilters
   (status !== undefined && rareStatuses.has(status)) ||
   !isBlank(types) ||
   namesDays(filters) ||
+  filters.neverConnected !== undefined ||
   filters.completedFrom !== undefined ||
   filters.completedTo !== undefined
 

@@ -59,7 +59,11 @@ export async function matchingEmployees(tx: Tx, reader: EmployeeReader, filters:
   const { set: found, total } = await searchEmployees(tx, filters)
   const [first, ...others] = [...(found ? [found] : []), ...setsOf(reader, filters)]
   const ofStatus = status && statusConditions(promotion, reader.clock())[status]
-  const besides = all([ofStatus, ...otherConditions(filters, timeZone), ...others.map(({ has }) => has)])
+  const besides = all([
+    ofStatus,
+    ...otherConditions(reader, filters, timeZone),
+    ...others.map(({ has }) => has),
+  ])
   const conditions = all([first?.has, besides])
   const inRow = first?.inRow === true && reader.reach === 'A'
   const among = (ids: SQL) => (inRow ? conditions : sql`s.user_id = any(array(${ids})) and ${besides}`)

@@ -35,7 +35,17 @@ const keysIn: Partial<Record<SortColumn, SQL>> = {
 
 /** The sort, and the filters that tell of blanks in its column. */
 export type Sort = Partial<
-  Pick<EmployeeQuery, 'sortBy' | 'sortDirection' | 'promotion' | 'status' | 'completedFrom' | 'completedTo'>
+  Pick<
+    EmployeeQuery,
+    | 'sortBy'
+    | 'sortDirection'
+    | 'promotion'
+    | 'status'
+    | 'completedFrom'
+    | 'completedTo'
+    | 'finishedFrom'
+    | 'finishedTo'
+  >
 >
 
 /** Columns of the latest program, and statuses of those who have none. */
@@ -53,9 +63,10 @@ const isBlankForAll = ({ sortBy, promotion, status = 'all' }: Sort): boolean =>
   !promotion && sortBy !== undefined && ofProgram.has(sortBy) && withoutProgram.has(status)
 
 /** Whether everybody asked for has something in it: those with a blank, whom a walk meets first, are passed over. */
-export function isFilledForAll({ sortBy, promotion, status = 'all', ...completed }: Sort): boolean {
-  const { completedFrom, completedTo } = completed
-  const hasProgram = withProgram.has(status) || completedFrom !== undefined || completedTo !== undefined
+export function isFilledForAll({ sortBy, promotion, status = 'all', ...learned }: Sort): boolean {
+  const { completedFrom, completedTo, finishedFrom, finishedTo } = learned
+  const ofLearners = [completedFrom, completedTo, finishedFrom, finishedTo]
+  const hasProgram = withProgram.has(status) || ofLearners.some(asked => asked !== undefined)
   return (
     !promotion &&
     hasProgram &&

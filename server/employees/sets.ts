@@ -44,6 +44,15 @@ function ofGroupings(list: string[] | undefined): PeopleSet[] {
 }
 
 /**
+ * Who has finished anything, where days of it are asked for: an index of the list leads to them, and of what they
+ * finished and when other conditions tell.
+ */
+const ofFinishers = ({ promotion, finishedFrom, finishedTo }: Partial<EmployeeFilters>): PeopleSet[] =>
+  promotion || (!finishedFrom && !finishedTo)
+    ? []
+    : [{ ids: sql`select m.user_id from employee_stats m where m.finished > 0`, inRow: true }]
+
+/**
  * The sets that the filters ask for; who matches is in each of them. The first has the fewest as a rule. Programs that
  * the reader does not see have nobody in them.
  */
@@ -55,4 +64,5 @@ export const setsOf = (reader: Reader, filters: Omit<EmployeeFilters, 'status'>)
   ...ofGroupings(filters.companyGroups),
   ...ofGroupings(filters.companySuborganizations),
   ...ofGroupings(filters.companyOrganizations),
+  ...ofFinishers(filters),
 ]

@@ -7,6 +7,7 @@ import type { ListedEmployee } from '../../lib/employee-answer'
 import { otherFilters } from './filters/filter-groups'
 import { useEmployeeChips } from './filters/use-employee-chips'
 import type { EmployeeFilter } from './list-declaration'
+import { ReadySegments } from './ReadySegments'
 import type { EmployeeRows } from './use-employee-list'
 
 interface EmployeeSummaryProps extends ListAddress<EmployeeFilter> {
@@ -25,6 +26,7 @@ export function EmployeeSummary({ rows, shown, ...list }: EmployeeSummaryProps) 
       chips={useEmployeeChips(list)}
       onClearAll={() => list.change({ search: '', filters: otherFilters })}
     >
+      <ReadySegments {...list} />
       <ListToolsArea list="employees" namespace="employees" shown={shown} />
     </ListSummary>
   )

@@ -34,6 +34,7 @@ const sortable: readonly SortColumn[] = [
 const listOf = (each: string) => (value: string) => new RegExp(`^${each}(,${each}){0,499}$`).test(value)
 const isIds = listOf('[0-9a-f]{24}')
 const isTypes = listOf('(student|b2bportaladmin|teacher_reader|teacher|coach)')
+const isTrue = (value: string) => value === 'true'
 const isPercent = (value: string) => /^(\d\d?|100)$/.test(value)
 const isText = (value: string) => value.trim() !== '' && value.length <= 100 && !/\p{C}/u.test(value)
 
@@ -55,6 +56,9 @@ const filters = {
   email: isText,
   lastConnectionFrom: isDay,
   lastConnectionTo: isDay,
+  neverConnected: isTrue,
+  finishedFrom: isDay,
+  finishedTo: isDay,
   programCreatedFrom: isDay,
   programCreatedTo: isDay,
   completedFrom: isPercent,

@@ -14,10 +14,22 @@ export const headcount = 450
 
 const everybody = Array.from({ length: headcount }, (_, index) => employee(index + 1))
 
+/** Each ninth has never connected, and each forty-fifth finished something whenever one asks. */
 function matching({ query }: Asked) {
-  const { search = '', status = 'all', companyOrganizations = '' } = query
+  const {
+    search = '',
+    status = 'all',
+    companyOrganizations = '',
+    neverConnected = '',
+    finishedFrom = '',
+  } = query
   if (status === 'removed') return []
-  const found = everybody.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  const found = everybody.filter(
+    ({ name }, index) =>
+      name.toLowerCase().includes(search.toLowerCase()) &&
+      (neverConnected === '' || index % 9 === 0) &&
+      (finishedFrom === '' || index % 45 === 0),
+  )
   const of = companyOrganizations.split(',').filter(Boolean)
   return of.length === 0
     ? found

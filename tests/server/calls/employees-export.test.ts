@@ -124,6 +124,32 @@ describe.each(engines)('the workbook of employees on %s', engine => {
     )
   })
 
+  it('has those alone who have never connected, or finished something within days, as long work too', async () => {
+    const { company, student, program } = acme
+    await test.db.inCompany({ company }, async tx => {
+      await tx.execute(sql`update users set last_connection = ${lastConnection} where id <> ${student}`)
+      await tx.execute(sql`update users set last_connection = null where id = ${student}`)
+      await tx.execute(
+        sql`update enrolments set finished_at = ${lastConnection} where user_id = ${student} and program_id = ${program}`,
+      )
+    })
+    const day = lastConnection.slice(0, 10)
+    for (const [filters, expected] of [
+      [{ neverConnected: 'true' }, [['student@acme.example']]],
+      [{ finishedFrom: day, finishedTo: day }, [['student@acme.example']]],
+      [{ finishedTo: '2026-03-03' }, []],
+    ] as const) {
+      const query = { ...filters, columns: 'email' }
+      const atOnce = await test.send('users.employeesExcel', admin, { query })
+      expect((await sheetOf(atOnce.json()))?.rows.slice(1)).toEqual(expected)
+      const params = (await test.send('users.exportEmployees', admin, { query })).json()
+      expect(await test.jobs.runOnce()).toBe(true)
+      const written = await test.send('users.exportedFile', admin, { params })
+      expect((await sheetOf(written.json()))?.rows.slice(1)).toEqual(expected)
+    }
+    await test.db.inCompany({ company }, tx => tx.execute(sql`update enrolments set finished_at = null`))
+  })
+
   it.each([
     ['everybody', 'admin', false],
     ['the people of one program', 'admin', true],

@@ -46,12 +46,14 @@ function fill(company: string, letter: string, programs: string[], groupings: st
       (program, salt) =>
         sql`insert into enrolments (id, company_id, user_id, program_id, completion, finished_at, removed_at, last_activity_at)
             select ${idOf(`${letter}${salt}`, sql`n`)}, ${company}, ${idOf(letter, sql`n`)}, ${program}, ${chance(20 + salt, 101)},
-              case when ${chance(30 + salt, 4)} = 0 then now() end, case when ${chance(40 + salt, 5)} = 0 then now() end,
+              case when ${chance(30 + salt, 4)} = 0 then now() - make_interval(days => ${chance(80 + salt, 60)}) end, case when ${chance(40 + salt, 5)} = 0 then now() end,
               case when ${chance(60 + salt, 3)} > 0 then now() - make_interval(days => ${chance(70 + salt, 40)}) end
             from ${people} where ${chance(50 + salt, 3)} = 0`,
     ),
   ]
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 interface Person {
   id: string
@@ -67,6 +69,8 @@ interface Person {
   finished: number
   groupings: string[]
   programs: string[]
+  /** The days on which what is in force was finished. */
+  finishes: string[]
 }
 
 const sorts = {
@@ -84,6 +88,14 @@ function compared(one: Person, other: Person, sortBy: SortBy): number {
   if (a === b) return one.id < other.id ? -1 : 1
   if (a === null || b === null) return a === null ? -1 : 1
   return a < b ? -1 : 1
+}
+
+function finishedWithin(
+  { finishes }: Person,
+  { finishedFrom, finishedTo }: Partial<EmployeeFilters>,
+): boolean {
+  if (!finishedFrom && !finishedTo) return true
+  return finishes.some(day => day >= (finishedFrom ?? day) && day <= (finishedTo ?? day))
 }
 
 /** The plain way: each person is looked at. */
@@ -107,6 +119,8 @@ function matches(person: Person, filters: Partial<EmployeeFilters>, lately: stri
     hasOne(filters.companyOrganizations, person.groupings) &&
     (!filters.types?.length || filters.types.includes(person.type as never)) &&
     (filters.completedFrom === undefined || (person.completion ?? -1) >= filters.completedFrom) &&
+    (!filters.neverConnected || person.connected === null) &&
+    finishedWithin(person, filters) &&
     (filters.search === undefined || person.name.includes(filters.search))
   )
 }
@@ -125,7 +139,9 @@ describe.each(engines)('the pages of employees on %s', engine => {
         sql`select user_id as id, name_key as name, type, last_connection as connected, completion, last_activity as activity, group_key as "group", seats,
             enrolments, in_progress as active, finished,
             array(select grouping_id from user_groupings g where g.user_id = s.user_id) as groupings,
-            array(select program_id from enrolments e where e.user_id = s.user_id and removed_at is null) as programs
+            array(select program_id from enrolments e where e.user_id = s.user_id and removed_at is null) as programs,
+            array(select (finished_at at time zone 'Europe/Madrid')::date::text from enrolments e
+              where e.user_id = s.user_id and removed_at is null and finished_at is not null) as finishes
           from employee_stats s where company_id = ${company}`,
       ),
     )
@@ -158,6 +174,11 @@ describe.each(engines)('the pages of employees on %s', engine => {
       { promotions: programs, companyGroups: [g1, g3, g2] },
       { types: ['coach'] },
       { completedFrom: 70 },
+      { neverConnected: true },
+      { neverConnected: true, companyGroups: [g1, g3] },
+      { finishedFrom: daysAgo(20) },
+      { finishedFrom: daysAgo(50), finishedTo: daysAgo(10) },
+      { finishedTo: daysAgo(30), companyGroups: [g1, g3, g0, g2] },
       { search: 'ana' },
       { search: 'dora 1', companyGroups: [g1, g0] },
       { companyGroups: [test.world.globex.group] },

@@ -144,6 +144,9 @@ describe.each(engines)('the list of employees on %s', engine => {
     [{ companyGroups: 'x' }, 'companyGroups.0'],
     [{ lastConnectionFrom: '2026-02-30' }, 'lastConnectionFrom'],
     [{ completedFrom: 101 }, 'completedFrom'],
+    [{ neverConnected: 'maybe' }, 'neverConnected'],
+    [{ finishedFrom: 'today' }, 'finishedFrom'],
+    [{ finishedTo: '2026-02-30' }, 'finishedTo'],
     [{ limit: 201 }, 'limit'],
     [{ promotion: '1' }, 'promotion'],
   ])('refuses %j at %s', async (query, path) => {

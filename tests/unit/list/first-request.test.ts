@@ -66,6 +66,9 @@ describe('the first request of the employee list', () => {
       companyGroups: idList,
       name: fc.string({ unit: 'grapheme', maxLength: 20 }),
       lastConnectionFrom: day,
+      neverConnected: fc.constant('true'),
+      finishedFrom: day,
+      finishedTo: day,
       completedTo: fc.integer({ min: 0, max: 100 }).map(String),
     },
     { requiredKeys: [] },
@@ -94,7 +97,12 @@ describe('the first request of the employee list', () => {
 
   it('reads of any address only what the contract takes', () => {
     const names = [...Object.keys(employeeListDeclaration.filters), 'search', 'sort']
-    const value = fc.oneof(fc.string(), idList, day, fc.constantFrom('all', '-name', '101', '2026-02-30'))
+    const value = fc.oneof(
+      fc.string(),
+      idList,
+      day,
+      fc.constantFrom('all', '-name', '101', '2026-02-30', 'true', 'false'),
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), pairs => {
         const query = employeeQuery(readListState(new URLSearchParams(pairs), employeeListDeclaration), 1)

@@ -8,6 +8,7 @@ import { MultiPicker } from '../../../components/MultiPicker'
 import { TextField } from '../../../components/TextField'
 import { type GroupingField, groupingFields } from '../../../lib/person-answer'
 import { errorText } from '../../../providers/errors'
+import { useExtension } from '../../../providers/use-extension'
 import { useGroupings, usePrograms } from '../../../resources/employees/choices'
 import type { EmployeeFilter } from '../list-declaration'
 import { listed, otherFilters, type RangeName, rangeNames, ranges, texts, typeNames } from './filter-groups'
@@ -68,9 +69,7 @@ export default function FiltersDialog(props: FiltersDialogProps) {
             onChange={event => put(name, event.target.value)}
           />
         ))}
-        {rangeNames.map(name => (
-          <RangeFields key={name} name={name} draft={draft} put={put} wrong={wrong === name} />
-        ))}
+        <Ranges draft={draft} put={put} wrong={wrong} />
         <DialogActions>
           <Button kind="quiet" onClick={reset}>
             {t('filters.reset')}
@@ -105,6 +104,37 @@ function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: strin
         </label>
       ))}
     </fieldset>
+  )
+}
+
+interface RangesProps {
+  draft: Draft
+  put: ChangeDraft
+  wrong: RangeName | undefined
+}
+
+function Ranges({ draft, put, wrong }: RangesProps) {
+  const { t } = useTranslation('employees')
+  // Another server knows the filters of the specification alone.
+  const offered = useExtension('employees') !== false
+  return (
+    <>
+      {offered && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={draft.neverConnected === 'true'}
+            onChange={event => put('neverConnected', event.target.checked ? 'true' : '')}
+          />
+          {t('filters.neverConnected')}
+        </label>
+      )}
+      {rangeNames
+        .filter(name => offered || name !== 'finished')
+        .map(name => (
+          <RangeFields key={name} name={name} draft={draft} put={put} wrong={wrong === name} />
+        ))}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { type EmployeeFilter, employeeListDeclaration } from '../list-declaratio
 /** Ranges: from and to are one filter to a person. */
 export const ranges = {
   lastConnection: ['lastConnectionFrom', 'lastConnectionTo'],
+  finished: ['finishedFrom', 'finishedTo'],
   programCreated: ['programCreatedFrom', 'programCreatedTo'],
   completed: ['completedFrom', 'completedTo'],
 } as const satisfies Record<string, readonly [EmployeeFilter, EmployeeFilter]>

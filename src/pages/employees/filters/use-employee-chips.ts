@@ -59,6 +59,9 @@ function useChipTexts({ state: { filters, search } }: Pick<ListAddress<EmployeeF
         text: t('chips.of', { filter: t(`filters.${name}`), value }),
         parts: [name],
       })),
+    ...(filters.neverConnected === ''
+      ? []
+      : [{ id: 'neverConnected', text: t('filters.neverConnected'), parts: ['neverConnected'] as const }]),
     ...rangeNames
       .filter(name => ranges[name].some(part => filters[part] !== ''))
       .map(name => ({
