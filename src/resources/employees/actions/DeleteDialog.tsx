@@ -9,6 +9,7 @@ import { hasExtension } from '../../../providers/extensions'
 import { notify } from '../../../providers/notifications'
 import { useExtension } from '../../../providers/use-extension'
 import { type AskedPerson, askNothing } from './asked-action'
+import { DeletedActivity } from './DeletedActivity'
 import styles from './dialogs.module.css'
 import { refreshEmployees } from './employee-cache'
 import { type Tools, useAttempt, useTools } from './tools'
@@ -48,7 +49,7 @@ export default function DeleteDialog({ employee }: { employee: AskedPerson }) {
         <p>{t('delete.who', { email })}</p>
         <ul className={styles.lines}>
           {morePrograms !== undefined && <li>{t('delete.programs', { count })}</li>}
-          <li>{t('delete.kept')}</li>
+          <DeletedActivity id={employee._id} />
           <li>{t(undoable ? 'delete.undoable' : 'delete.final')}</li>
         </ul>
         {error !== null && (
