@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLength } from '../limits'
 import { userTypes } from '../roles'
 import { email, id, instant, label, references, version } from './base'
-import { company, grouping } from './company'
+import { company, grouping, programReference } from './company'
 
 const groupingReference = grouping.pick({ _id: true, name: true })
 
@@ -25,10 +25,15 @@ export const user = z.object({
 /** A person by themselves, with the address that waits for its owner to confirm it (an extension field). */
 export const userInDetail = user.extend({ pendingEmail: z.string().nullable() })
 
+/** A program on whose lists of teachers or coaches a person is. */
+export const responsibility = programReference.extend({ roles: z.array(z.enum(['teacher', 'coach'])).min(1) })
+
 /** `GET /users/{id}/profile`: the person, and the company in which they are signed in. */
 export const profile = userInDetail.extend({
   /** Holds the stored grant of internal staff (an extension field). */
   staff: z.boolean(),
+  /** What they are responsible for, of the programs that the reader sees, by title (an extension field). */
+  responsibleFor: z.array(responsibility).optional(),
   company: company.nullable(),
 })
 

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
+import { involved, type Reader } from '../programs/visibility'
 
 type Role = 'teacher' | 'coach'
+type Responsibility = NonNullable<ResultOf<typeof contract.users.profile>['responsibleFor']>[number]
 type Assigned = Record<'teachers' | 'coaches', { _id: string; name: string; email: string }[]>
 
 /** Where the teachers and coaches of something are kept. */
@@ -27,6 +31,16 @@ export async function readAssigned(tx: Tx, { table, key }: Place, id: string): P
     people.filter(({ role }) => role === wanted).map(({ role: _, ...person }) => person)
   return { teachers: inRole('teacher'), coaches: inRole('coach') }
 }
+
+/** The programs on whose lists a person is, of those that the reader sees, by title; each once, with what they are there. */
+export const readResponsibilities = (tx: Tx, reader: Reader, user: string): Promise<Responsibility[]> =>
+  rows<Responsibility>(
+    tx,
+    sql`select p.id as "_id", p.title, json_agg(a.role order by a.role desc) as roles
+        from program_people a join programs p on p.id = a.program_id
+        where a.user_id = ${user} and p.deleted_at is null and ${involved(reader, sql`p.id`)}
+        group by p.id order by p.title_search, p.id`,
+  )
 
 /**
  * Sets the teachers or the coaches of a program or degree: people of the company who are not students.

@@ -6,6 +6,7 @@ import { employeeHandlers } from '../employees/handlers'
 import { Failure } from '../failure'
 import { checkVersion } from '../versions'
 import { askOwner, pendingEmail } from './address-change'
+import { readResponsibilities } from './assigned'
 import { invite } from './invitation'
 import { listUsers } from './list'
 import { currentCompany, demandPerson, withGroupings } from './queries'
@@ -23,6 +24,7 @@ export const usersHandlers: Handlers<'users'> = {
       ...user,
       pendingEmail: await pendingEmail(tx, person._id, clock()),
       staff: caller.principal === 'staff' && person._id === caller.user,
+      responsibleFor: await readResponsibilities(tx, call, person._id),
       company: await currentCompany(tx, caller.company),
     }
   },

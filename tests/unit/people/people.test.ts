@@ -5,6 +5,7 @@ import { readLearning, weeksOf } from '../../../src/lib/learning-days'
 import { readPastedAddresses } from '../../../src/lib/pasted-addresses'
 import { readPerson } from '../../../src/lib/person-answer'
 import { rankRefusal } from '../../../src/lib/person-rights'
+import { readResponsibilities } from '../../../src/lib/responsibility-answer'
 
 describe('weeks of learning', () => {
   const day = (day: string, timeInClasses: number, classesCompleted = 1) => ({
@@ -28,6 +29,27 @@ describe('weeks of learning', () => {
     ])
     expect(readLearning('no')).toEqual({ days: [] })
   })
+})
+
+describe('what a person is responsible for', () => {
+  it('is unknown where the server does not tell, which is not the same as nothing', () => {
+    expect(readResponsibilities({ name: 'Ana' })).toBeUndefined()
+    expect(readResponsibilities({ responsibleFor: [] })).toEqual([])
+  })
+
+  it('is read with care', () =>
+    expect(
+      readResponsibilities({
+        responsibleFor: [
+          { _id: 'a', title: 'Safety', roles: ['coach', 'owner', 'teacher'] },
+          { _id: 'b' },
+          { title: 'Nowhere' },
+        ],
+      }),
+    ).toEqual([
+      { _id: 'a', title: 'Safety', roles: ['teacher', 'coach'] },
+      { _id: 'b', title: '', roles: [] },
+    ]))
 })
 
 describe('pasted addresses', () => {

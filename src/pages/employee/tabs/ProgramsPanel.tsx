@@ -16,6 +16,7 @@ import { enrolmentColumns } from '../../../resources/enrolments/columns'
 import type { PanelProps } from '../EmployeePanel'
 import styles from '../employee-page.module.css'
 import { EnlistDialog } from './EnlistDialog'
+import { Responsibilities } from './Responsibilities'
 import { RowCount } from './RowCount'
 import { useLocalRows } from './use-local-rows'
 
@@ -92,6 +93,7 @@ export default function ProgramsPanel({ person }: PanelProps) {
   const enlist = <EnlistButton onPress={() => setEnlisting(true)} />
   return (
     <>
+      <Responsibilities person={person} />
       <div className={styles.toolbar}>
         <RowCount text={t('programs.count', { count: rows.total })} rows={rows} />
         {rows.total > 0 && enlist}
