@@ -11,6 +11,8 @@ import {
   employeeFilters,
   employeeQuery,
   employeeSortColumns,
+  manyIds,
+  people,
   score,
   studentStatuses,
   userAnalytics,
@@ -94,10 +96,13 @@ export const employeeCalls = {
   exportEmployees: endpoint({
     method: 'POST',
     path: '/users/employees-excel',
-    summary: 'Begin to make the workbook of the employees that match, as long work',
+    summary: 'Begin to make the workbook of who matches, or of those of them who are named, as long work',
     access: 'overview.read',
     extension: 'exportJobs',
     query: sheetQuery,
+    /** Of those who match, these alone. */
+    body: z.strictObject({ userIds: people.min(1).optional() }).optional(),
+    maxBody: manyIds,
     result: z.object({ executionId: id }),
     success: 202,
     creates: true,

@@ -10,12 +10,10 @@ import {
   bulkResult,
   changedProgram,
   enrolmentStatuses,
+  manyIds,
   undoResult,
   userProgram,
 } from './schemas/employee'
-
-/** Bytes: room for 100,000 ids. */
-const manyIds = 4_194_304
 
 /** Who learns in which program, one person at a time and many at once. */
 export const enrolmentCalls = {

@@ -21,6 +21,7 @@ export const fieldMessages = {
   oneself: 'Nobody can delete themselves',
   personDeleted: '"{name}" has been deleted',
   noPerson: 'There is no person {id}',
+  notSeen: 'You do not see this person',
   noAddress: 'Nobody has the address {address}',
   nobody: 'Say who it is for',
   nothing: 'Say what changes',

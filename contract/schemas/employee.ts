@@ -228,7 +228,10 @@ export const activityEvent = z.object({
 /** The most people that one bulk call takes. */
 export const mostPeople = 100_000
 
-const people = z.array(id).max(mostPeople)
+export const people = z.array(id).max(mostPeople)
+
+/** Bytes: room for as many ids. */
+export const manyIds = 4_194_304
 
 /** People by id, by address, or both. */
 export const chosenPeople = { userIds: people.optional(), emails: z.array(email).max(mostPeople).optional() }

@@ -7,6 +7,7 @@ import type { Files } from '../files/files'
 import type { JobHandler } from '../jobs/job-handler'
 import { isOwnJob } from '../jobs/own-jobs'
 import { demandSeen } from '../programs/visibility'
+import { demandListed } from './listed'
 import { sortKey } from './order'
 import { type SheetQuery, writeEmployees } from './sheet'
 
@@ -17,7 +18,11 @@ interface Written {
 
 declare module '../jobs/job-kinds' {
   interface JobKinds {
-    'employees.export': { payload: { query: SheetQuery; reach: Reach }; checkpoint: never; result: Written }
+    'employees.export': {
+      payload: { query: SheetQuery; userIds?: string[]; reach: Reach }
+      checkpoint: never
+      result: Written
+    }
   }
 }
 
@@ -41,18 +46,19 @@ export async function employeesExcel(
   )
 }
 
-/** The workbook as long work. */
+/** The workbook as long work. @throws Failure `notFound`, `forbidden` naming each of the chosen who is not there, or not seen */
 export async function exportEmployees(
   call: CompanyCall<typeof contract.users.exportEmployees>,
 ): Promise<{ executionId: string }> {
-  const { tx, jobs, caller, reach, query } = call
+  const { tx, jobs, caller, reach, query, body } = call
   // What cannot be sorted, and what is not seen, is refused now, not in the job.
   sortKey(query)
   if (query.promotion) await demandSeen(tx, call, query.promotion)
+  if (body?.userIds) await demandListed(tx, call, body.userIds)
   const { company, user } = caller
   const executionId = await jobs.enqueue(tx, {
     kind: 'employees.export',
-    payload: { query, reach },
+    payload: { query, userIds: body?.userIds, reach },
     company,
     user,
   })
@@ -79,7 +85,7 @@ export async function exportedFile({
 
 export const employeesExportHandler =
   (files: Files, clock: () => Date): JobHandler<'employees.export'> =>
-  ({ payload: { query, reach }, company, user, inCompany, progress }) =>
+  ({ payload: { query, userIds, reach }, company, user, inCompany, progress }) =>
     writeEmployees(
       {
         files,
@@ -88,4 +94,5 @@ export const employeesExportHandler =
         progress,
       },
       query,
+      userIds,
     )

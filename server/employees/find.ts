@@ -80,11 +80,21 @@ const idsOf = async (tx: Tx, statement: SQL): Promise<string[]> => {
   return found.map(({ user_id }) => user_id)
 }
 
-/** The ids of everybody who matches, in order, sent as one text: 100,000 rows are slow on the embedded engine. */
-export async function findAll(tx: Tx, matching: Matching, query: Sort): Promise<string[]> {
+/**
+ * The ids of everybody who matches, in order, sent as one text: 100,000 rows are slow on the embedded engine.
+ * @param chosen of those who match these alone
+ */
+export async function findAll(
+  tx: Tx,
+  matching: Matching,
+  query: Sort,
+  chosen?: readonly string[],
+): Promise<string[]> {
+  const isChosen = chosen ? sql`s.user_id = any(${sql.param([...chosen])}::text[])` : sql`true`
   const [found] = await rows<{ ids: string | null }>(
     tx,
-    sql`select string_agg(s.user_id, ',' order by ${inListOrder(query)}) as ids from ${everyMatch(matching)}`,
+    sql`select string_agg(s.user_id, ',' order by ${inListOrder(query)}) as ids
+        from ${everyMatch(matching)} and ${isChosen}`,
   )
   return found?.ids?.split(',') ?? []
 }

@@ -40,12 +40,16 @@ const columns = (promotion: string | undefined): Columns<Row> => ({
   programCreatedAt: sql`p.created_at`,
 })
 
-/** The ids of everybody who matches, in the order of the list. */
+/**
+ * The ids of everybody who matches, in the order of the list.
+ * @param chosen of those who match these alone
+ */
 export const employeeIds = async (
   tx: Tx,
   reader: EmployeeReader,
   query: EmployeeFilters & Sort,
-): Promise<string[]> => findAll(tx, await matchingEmployees(tx, reader, query), query)
+  chosen?: readonly string[],
+): Promise<string[]> => findAll(tx, await matchingEmployees(tx, reader, query), query, chosen)
 
 async function countOf(tx: Tx, matching: Matching): Promise<number> {
   const [count] = await rows<{ total: number }>(

@@ -59,17 +59,19 @@ async function addPeople(
 
 /**
  * Writes the employees of the list, with its filters, sort and columns, as a workbook.
+ * @param chosen of those who match these alone; who is gone by now, or out of reach, is left out
  * @returns the name of the stored file, and what a person saves it as
  */
 export async function writeEmployees(
   work: SheetWork,
   query: SheetQuery,
+  chosen?: readonly string[],
 ): Promise<{ file: string; filename: string }> {
   const { files, reader, step } = work
   const language = query.language ?? (await step(tx => languageOf(tx, reader.caller.company)))
   const { columns = sheetTexts.columns, promotion } = query
   const { sheet: name, types } = sheetTexts[language]
-  const ids = await step(tx => employeeIds(tx, reader, query))
+  const ids = await step(tx => employeeIds(tx, reader, query, chosen))
   const file = await files.write('xlsx', async path => {
     const sheet = openEmployeeSheet(path, language, columns)
     try {

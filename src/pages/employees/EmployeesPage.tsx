@@ -49,7 +49,9 @@ export default function EmployeesPage() {
           errorText={error => errorText(error, t)}
         />
       </div>
-      {selectable && <SelectedEmployees selection={selection} matching={rows.total} />}
+      {selectable && (
+        <SelectedEmployees selection={selection} matching={rows.total} state={state} layout={shown.layout} />
+      )}
       <EmployeeDialogs />
     </>
   )

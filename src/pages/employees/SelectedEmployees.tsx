@@ -1,23 +1,47 @@
 import { Suspense } from 'react'
+import type { ListLayout } from '../../components/list/layout/list-layout'
+import type { ListState } from '../../components/list/list-state'
 import { SelectionArea } from '../../components/list/selection/SelectionArea'
 import type { ListSelection } from '../../components/list/selection/use-list-selection'
 import type { ListedEmployee } from '../../lib/employee-answer'
 import { lazyPart } from '../../lib/lazy-part'
+import { settings } from '../../lib/settings'
 import { withNetwork } from '../../lib/with-network'
+import { useMay } from '../../providers/access-control'
+import { useOwnSession } from '../../providers/acting'
+import { useExtension } from '../../providers/use-extension'
+import type { EmployeeFilter } from './list-declaration'
 
 const BulkButtons = lazyPart(withNetwork(() => import('../../resources/employees/bulk/BulkButtons')))
+const ExportButton = lazyPart(withNetwork(() => import('./ExportButton')))
 
 interface SelectedEmployeesProps {
   selection: ListSelection<ListedEmployee>
   /** How many match. */
   matching: number
+  state: ListState<EmployeeFilter>
+  layout: ListLayout
+}
+
+/**
+ * Whether single people can be exported: the call of the specification knows filters alone, and a demo writes nothing. Why
+ * it is off while one acts for somebody else, the button for all that match says.
+ */
+function useExportOfSome(): boolean {
+  const offered = useExtension('exportJobs') === true
+  const own = useOwnSession().allowed
+  return useMay('overview.read').allowed && offered && own && !settings().demoMode
 }
 
 /** The bar of the employees that are selected, with what can be done with them. */
-export const SelectedEmployees = ({ selection, matching }: SelectedEmployeesProps) => (
-  <SelectionArea selection={selection} matching={matching}>
-    <Suspense fallback={null}>
-      <BulkButtons ids={selection.ids} />
-    </Suspense>
-  </SelectionArea>
-)
+export function SelectedEmployees({ selection, matching, ...list }: SelectedEmployeesProps) {
+  const exported = useExportOfSome()
+  return (
+    <SelectionArea selection={selection} matching={matching}>
+      <Suspense fallback={null}>
+        <BulkButtons ids={selection.ids} />
+        {exported && <ExportButton {...list} ids={selection.ids} />}
+      </Suspense>
+    </SelectionArea>
+  )
+}

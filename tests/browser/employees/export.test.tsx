@@ -3,35 +3,13 @@ import { page } from 'vitest/browser'
 import { removeToken, writeToken } from '../../../src/lib/session-token'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
 import { everyExtension, people } from './company-people'
+import { begun, executionId, job, named } from './export-answers'
 import { employeeId, groupingId } from './people-data'
 import { open, restPointer } from './Visit'
 
 const exportButton = page.getByRole('button', { name: 'Export to Excel' })
 const busy = page.getByRole('button', { name: 'Making the Excel file…' })
-const executionId = employeeId(0xd0)
-const named = { filename: 'employees.xlsx', url: '/files/sheet' }
 const asked = (method: string, path: string) => requests(method).filter(request => request.path === path)
-
-const job = (state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled') =>
-  ok({
-    jobs: [
-      {
-        _id: executionId,
-        kind: 'employeesExcel',
-        state,
-        progress: 50,
-        error: null,
-        createdAt: '2026-02-10T09:00:00Z',
-        finishedAt: null,
-      },
-    ],
-  })
-
-const begun = {
-  'POST /users/employees-excel': () => ({ status: 202, data: { executionId } }),
-  [`GET /users/employees-excel/${executionId}`]: () => ok(named),
-  'GET /files/sheet': () => ok(new Blob(['PK'])),
-}
 
 /** The name of the file that the browser was handed. */
 const saved = vi.fn()

@@ -2,31 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/Button'
 import { Notice } from '../../../components/Notice'
 import type { Gone } from '../../../lib/bulk-people'
-import { readEmployees } from '../../../lib/employee-answer'
 import { statusOf } from '../../../providers/errors'
 import { explainedText } from '../../../providers/explained-error'
 import { useTools } from '../actions/tools'
-import { GonePeople } from './bulk-calls'
 import { NothingDone } from './bulk-work'
+import { GonePeople, namesOf } from './gone-people'
 import type { Bulk } from './use-bulk'
-
-/** The names that the server tells; of whom it knows none, those that lists have shown, as far as they have. */
-function useNames(gone: readonly Gone[]): string[] {
-  const { client } = useTools()
-  const lists = client.getQueriesData({ queryKey: ['api', 'users.students'] })
-  const known = new Map(
-    lists.flatMap(([, answer]) => readEmployees(answer).rows).map(({ _id, name }) => [_id, name]),
-  )
-  return gone.flatMap(({ key, name }) => name ?? known.get(key) ?? [])
-}
 
 /** As many names as one reads. */
 const few = 20
 
 function WithoutThem({ gone, bulk }: { gone: readonly Gone[]; bulk: Bulk }) {
   const { t, i18n } = useTranslation('employee-actions')
+  const { client } = useTools()
   const count = gone.length
-  const names = useNames(gone).slice(0, few)
+  const names = namesOf(client, gone).slice(0, few)
   const unknown = gone.every(({ key }) => key.includes('@'))
   const more = count - names.length
   const all = more > 0 && names.length > 0 ? [...names, t('bulk.others', { count: more })] : names

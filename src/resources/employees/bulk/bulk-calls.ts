@@ -3,25 +3,13 @@ import {
   type BulkOutcome,
   type Chosen,
   countOf,
-  type Gone,
-  goneIn,
   readOutcome,
 } from '../../../lib/bulk-people'
 import { callWith } from '../../../providers/api'
-import { fieldErrors } from '../../../providers/errors'
 import { hasExtension } from '../../../providers/extensions'
 import type { BulkAction } from '../actions/asked-action'
 import { doAsWork } from './bulk-work'
-
-/** People because of whom nothing was done: they are not here any more. */
-export class GonePeople extends Error {
-  readonly gone: readonly Gone[]
-
-  constructor(gone: readonly Gone[]) {
-    super()
-    this.gone = gone
-  }
-}
+import { naming } from './gone-people'
 
 const list = (ids: readonly string[]) => (ids.length > 0 ? [...ids] : undefined)
 
@@ -45,13 +33,6 @@ function bodies(people: Chosen, choice: BulkChoice) {
     },
   }
 }
-
-/** A refusal that names people becomes one that says who they are. */
-const naming = <Outcome>(people: Chosen, answer: Promise<Outcome>): Promise<Outcome> =>
-  answer.catch(error => {
-    const gone = goneIn(fieldErrors(error), people)
-    throw gone.length > 0 ? new GonePeople(gone) : error
-  })
 
 /** What the calls that do or foretell anything have in common. */
 function askedOf(action: BulkAction, people: Chosen, choice: BulkChoice) {

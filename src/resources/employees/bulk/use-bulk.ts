@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { changed, selectionStore } from '../../../components/list/selection/selection-store'
 import {
   type BulkChoice,
   type BulkOutcome,
@@ -14,6 +13,7 @@ import type { BulkAction } from '../actions/asked-action'
 import { refreshEmployees } from '../actions/employee-cache'
 import { useAttempt, useTools } from '../actions/tools'
 import { applyTo, previewOf } from './bulk-calls'
+import { deselect } from './gone-people'
 import { offerToTakeBack, type TakingBack } from './taking-back'
 
 /** What is done with many, and where that is asked. */
@@ -36,13 +36,6 @@ export type BulkStep =
   | { at: 'check'; preview: BulkOutcome | null }
   | { at: 'done'; outcome: BulkOutcome; takingBack: TakingBack | null }
   | { at: 'undone'; outcome: BulkOutcome }
-
-/** Takes people out of the selection that are not here any more. */
-function deselect(gone: readonly Gone[]): void {
-  const store = selectionStore('employees')
-  const ids = gone.map(({ key }) => key)
-  store.set(changed(store.get(), ids, false))
-}
 
 /** Long work does not name who stays as they are: those whom the look named, where their number is the same. */
 function withStayed(outcome: BulkOutcome, step: BulkStep): BulkOutcome {

@@ -8,9 +8,16 @@ import { downloadNamed } from '../../../providers/download'
 import { CallFailure, statusOf } from '../../../providers/errors'
 import { hasExtension } from '../../../providers/extensions'
 import { apiKey } from '../../../providers/use-api'
+import { naming } from '../bulk/gone-people'
 
 type SheetQuery = NonNullable<CallArgs<'users.exportEmployees'>['query']>
 type State = CallResult<'jobs.list'>['jobs'][number]['state']
+
+interface Wanted {
+  query: SheetQuery
+  /** Of those who match, these alone; none for all of them. */
+  people: readonly string[]
+}
 
 /** Somebody gave the work up in the activity tray: there is nothing to say about it. */
 export class ExportCancelled extends Error {}
@@ -64,23 +71,38 @@ async function fileOf(executionId: string, told: boolean, signal: AbortSignal): 
   }
 }
 
+/** Begins long work. @returns undefined where the server has none, and in demo mode, where nothing begins */
+async function begin({ query, people }: Wanted, signal: AbortSignal): Promise<string | undefined> {
+  if (!(await hasExtension('exportJobs'))) return undefined
+  const userIds = [...people]
+  const body = userIds.length > 0 ? { userIds } : undefined
+  const answer = callWith('users.exportEmployees', { query, body, signal })
+  return text(fieldsOf(await naming({ userIds, emails: [] }, answer)).executionId)
+}
+
 /** Begins the work where the server does it as long work, and waits for its file; otherwise waits for the answer. */
-async function named(client: QueryClient, query: SheetQuery, signal: AbortSignal): Promise<unknown> {
-  const begun = (await hasExtension('exportJobs'))
-    ? text(fieldsOf(await callWith('users.exportEmployees', { query, signal })).executionId)
-    : undefined
-  if (begun === undefined) return callWith('users.employeesExcel', { query, signal })
+async function named(client: QueryClient, wanted: Wanted, signal: AbortSignal): Promise<unknown> {
+  const { query, people } = wanted
+  const begun = await begin(wanted, signal)
+  if (begun === undefined) {
+    // The call of the specification knows all that match alone: others than were chosen.
+    if (people.length > 0) throw new CallFailure({ call: 'users.exportEmployees' })
+    return callWith('users.employeesExcel', { query, signal })
+  }
   followJob(begun)
   const told = await hasExtension('jobs')
   if (told) await untilOver(client, begun, signal)
   return fileOf(begun, told, signal)
 }
 
-/** The employees that match as a workbook, with its name. */
+/**
+ * The employees that match as a workbook, with its name.
+ * @throws ExportCancelled, and GonePeople where some of the chosen are not here any more
+ */
 export async function employeeSheet(
   client: QueryClient,
-  query: SheetQuery,
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<{ name: string; file: Blob }> {
-  return downloadNamed('users.employeesExcel', await named(client, query, signal), 'employees.xlsx', signal)
+  return downloadNamed('users.employeesExcel', await named(client, wanted, signal), 'employees.xlsx', signal)
 }

@@ -66,7 +66,10 @@ export const peopleExamples = {
   'users.countStudentStatuses': { sent: nothing, foreign: 200 },
   'users.studentIds': { sent: nothing, foreign: 200 },
   'users.employeesExcel': { sent: nothing, foreign: 200 },
-  'users.exportEmployees': { sent: nothing, foreign: 202 },
+  'users.exportEmployees': {
+    sent: acme => ({ body: { userIds: [acme.student] } }),
+    foreign: 404,
+  },
   'users.exportedFile': { sent: exportedJob, foreign: 404 },
   'users.analytics': { sent: student, foreign: 404 },
   'users.scores': { sent: student, foreign: 404 },
