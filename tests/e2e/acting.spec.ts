@@ -46,7 +46,7 @@ test('who acts as an administrator sees the time left, and can neither export no
   const exporting = page.getByRole('button', { name: 'Export to Excel' })
   await expect(exporting).toHaveAttribute('aria-disabled', 'true')
   // Until the button itself is there, a bare one stands in its place.
-  await expect(page.getByText(off)).toBeAttached()
+  await expect(page.getByRole('main').getByText(off)).toBeAttached()
   await exporting.hover()
   await expect(page.getByRole('tooltip', { name: off })).toBeVisible()
   await chooseInList(page, admin.name, 'Edit…')

@@ -27,6 +27,9 @@ const tab = (name: string, shows: Control): ScreenState => ({
   picture: true,
 })
 
+/** A row that is there: what stands in for rows on their way is no row. */
+const rowHeader: Control = { role: 'rowheader' }
+
 /** The people of a program, and what the page of one of them comes to. */
 export const personScreens: readonly Screen[] = [
   {
@@ -73,10 +76,10 @@ export const personScreens: readonly Screen[] = [
       asked('act', 'menu.act', 'act.title'),
       asked('reset-link', 'menu.resetLink', 'resetLink.title'),
       tab('analytics', radio('employee:analytics.views.table')),
-      tab('tests', button('list:refresh')),
-      tab('challenges', button('list:refresh')),
+      tab('tests', rowHeader),
+      tab('challenges', rowHeader),
       tab('notes', field('employee:notes.label')),
-      tab('history', button('list:refresh')),
+      tab('history', rowHeader),
     ],
   },
 ]
