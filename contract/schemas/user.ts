@@ -65,6 +65,7 @@ export const userUpdate = z
     name: z.unknown(),
     lastConnection: z.unknown(),
     pendingEmail: z.unknown(),
+    responsibleFor: z.unknown(),
     version: z.unknown(),
   })
   .partial()

@@ -49,6 +49,15 @@ describe.each(engines)('what a person is responsible for, on %s', engine => {
     expect((await profile(test.world.staff, unchosen)).responsibleFor).toEqual([])
   })
 
+  it('is ignored where it is sent back with the rest of the person', async () => {
+    const admin = await test.tokenOf(acme.admin)
+    const { company: _, staff: __, ...body } = await profile(mentor, admin)
+    const params = { userId: mentor }
+    const answer = await test.send('users.update', admin, { params, body: { ...body, responsibleFor: [] } })
+    expect(answer.statusCode).toBe(200)
+    expect((await profile(mentor, admin)).responsibleFor).toEqual([shared(), other()])
+  })
+
   it.each(['teacher', 'reader', 'coach'] as const)(
     'is told to a %s of the programs that they see',
     async who => {
