@@ -27,7 +27,6 @@ const tab = (name: string, shows: Control): ScreenState => ({
   picture: true,
 })
 
-/** A row that is there: what stands in for rows on their way is no row. */
 const rowHeader: Control = { role: 'rowheader' }
 
 /** The people of a program, and what the page of one of them comes to. */
@@ -76,8 +75,9 @@ export const personScreens: readonly Screen[] = [
       asked('act', 'menu.act', 'act.title'),
       asked('reset-link', 'menu.resetLink', 'resetLink.title'),
       tab('analytics', radio('employee:analytics.views.table')),
-      tab('tests', rowHeader),
-      tab('challenges', rowHeader),
+      // Rows on their way stand in for these, and a picture would show those.
+      { ...tab('tests', rowHeader), picture: undefined },
+      { ...tab('challenges', rowHeader), picture: undefined },
       tab('notes', field('employee:notes.label')),
       tab('history', rowHeader),
     ],
