@@ -23,6 +23,7 @@ import { packAnswers } from './packed-answers'
 import { preferencesHandlers } from './preferences/handlers'
 import { productsHandlers } from './products/handlers'
 import { programsHandlers } from './programs/handlers'
+import { believedProxies } from './proxies'
 import { serveContract } from './serve'
 import { templatesHandlers } from './templates/handlers'
 import { usersHandlers } from './users/handlers'
@@ -64,7 +65,7 @@ export async function buildApp({ services, deliver, logger }: AppOptions): Promi
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: believedProxies(settings),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   })
@@ -100,7 +101,9 @@ async function mountApi(api: FastifyInstance, services: Services): Promise<void>
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
   })
-  await api.register(rateLimit, { max: settings.rateLimit, timeWindow: '1 minute', hook: 'onRequest' })
+  await api.register(rateLimit, { max: settings.rateLimit, timeWindow: '1 minute', global: false })
+  // Before who calls is looked up, and for unknown paths too: what is refused counts as well.
+  api.addHook('onRequest', api.rateLimit())
   readJson(api)
   await packAnswers(api)
   await api.register(async documented => serveContract(documented, services, handlers))
