@@ -14,9 +14,9 @@ export async function callerOf(request: FastifyRequest, services: Services): Pro
   const now = services.clock()
   const claims = await services.tokens.verify(token, now)
   if (!claims) return null
-  return claims.session
-    ? callerOfSession(services.db, claims.session, claims.user, now)
-    : callerOfPerson(services.db, claims.user, claims.company)
+  const { user, company, session, foreign } = claims
+  if (session) return callerOfSession(services.db, session, user, now)
+  return foreign && callerOfPerson(services.db, foreign, user, company)
 }
 
 /**

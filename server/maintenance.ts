@@ -11,6 +11,7 @@ const day = 24 * hour
 /** What is of no use any more, and after how many milliseconds. */
 const leftovers: { after: number; remove: (before: string) => SQL }[] = [
   { after: 0, remove: before => sql`delete from rate_limits where reset_at < ${before}` },
+  { after: 0, remove: before => sql`delete from ended_tokens where expires_at < ${before}` },
   { after: day, remove: before => sql`delete from idempotency_keys where created_at < ${before}` },
   {
     after: 30 * day,

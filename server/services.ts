@@ -25,7 +25,6 @@ export interface ServicesOptions {
 /** The parts that calls use, with the work that they leave to jobs. */
 export function createServices(options: ServicesOptions): Omit<Services, 'extensions'> {
   const { db, settings, clock, secret, log } = options
-  const { jwksUrl, issuer = '' } = settings
   const mail = createMail({ db, clock, settings })
   const files = createFiles(join(settings.dataDir, 'files'), secret, clock)
   const handlers = {
@@ -38,7 +37,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     db,
     settings,
     clock,
-    tokens: options.tokens ?? createTokens(secret, jwksUrl ? { jwksUrl, issuer } : undefined),
+    tokens: options.tokens ?? createTokens(secret, settings.otherIssuer),
     files,
     mail,
     jobs: createJobs({ db, clock, log, handlers }),

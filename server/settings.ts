@@ -1,5 +1,16 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import {
+  type Environment,
+  flag,
+  list,
+  mailServer,
+  oneOf,
+  origins,
+  proxies,
+  webAddress,
+  wholeNumber,
+} from './setting-values'
 import { StartupError } from './startup-error'
 
 export type SeedKind = 'demo' | 'none' | 'large'
@@ -15,6 +26,16 @@ export interface PortalSettings {
   demoMode: boolean
 }
 
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** Another system whose tokens are accepted. */
+export interface OtherIssuer {
+  jwksUrl: string
+  issuer: string
+  /** Whom its tokens must be meant for; without it, those that name nobody are accepted. */
+  audience: string | undefined
+}
+
 export interface Settings {
   host: string
   port: number
@@ -27,10 +48,10 @@ export interface Settings {
   mailFrom: string
   /** The address that links in mails begin with; without it, the address that the server listens on. */
   publicUrl: string | undefined
-  jwksUrl: string | undefined
-  issuer: string | undefined
-  logLevel: string
-  trustProxy: boolean
+  otherIssuer: OtherIssuer | undefined
+  logLevel: (typeof logLevels)[number]
+  /** How many proxies stand before the server, or their addresses. */
+  trustProxy: number | string[]
   /** Calls per minute and address, over all calls. */
   rateLimit: number
   portal: PortalSettings
@@ -40,31 +61,12 @@ export interface Settings {
 export const portalUrl = ({ host, port, publicUrl }: Settings): string =>
   publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-type Environment = Record<string, string | undefined>
-
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-const list = (value: string | undefined) =>
-  (value ?? '')
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '')
-
-const flag = (value: string | undefined) => value === 'true' || value === '1'
-
-function wholeNumber(environment: Environment, name: string, fallback: number, max: number): number {
-  const given = environment[name]
-  if (given === undefined || given === '') return fallback
-  const value = Number(given)
-  if (Number.isInteger(value) && value >= 0 && value <= max) return value
-  throw new StartupError(`${name} must be a whole number from 0 to ${max}, not "${given}".`)
-}
-
 function seedKind(environment: Environment, host: string): SeedKind {
-  const given = environment.SEED
-  if (given === 'demo' || given === 'none' || given === 'large') return given
-  if (given) throw new StartupError(`SEED must be demo, none or large, not "${given}".`)
+  const given = oneOf(environment, 'SEED', ['demo', 'none', 'large'])
+  if (given) return given
   const open = !environment.DATABASE_URL && environment.NODE_ENV !== 'production' && isLoopback(host)
   return open ? 'demo' : 'none'
 }
@@ -77,9 +79,19 @@ function portalSettings(environment: Environment): PortalSettings {
     providerName: environment.PROVIDER_NAME || 'Provider',
     internalDomains: domains.length > 0 ? domains : ['provider.example', 'provider-staff.example'],
     tagManagerId: environment.TAG_MANAGER_ID ?? '',
-    liveUpdates: flag(environment.LIVE_UPDATES),
-    demoMode: flag(environment.DEMO_MODE),
+    liveUpdates: flag(environment, 'LIVE_UPDATES'),
+    demoMode: flag(environment, 'DEMO_MODE'),
   }
+}
+
+function otherIssuer(environment: Environment): OtherIssuer | undefined {
+  const jwksUrl = webAddress(environment, 'AUTH_JWKS_URL')
+  const issuer = environment.AUTH_ISSUER || undefined
+  const audience = environment.AUTH_AUDIENCE || undefined
+  if (jwksUrl && issuer) return { jwksUrl, issuer, audience }
+  if (jwksUrl) throw new StartupError('AUTH_ISSUER must say whose tokens AUTH_JWKS_URL is for.')
+  if (issuer || audience) throw new StartupError('AUTH_JWKS_URL must say where the keys of AUTH_ISSUER are.')
+  return undefined
 }
 
 /**
@@ -95,14 +107,13 @@ export function readSettings(environment: Environment, workingDirectory: string)
     databaseUrl: environment.DATABASE_URL || undefined,
     seed: seedKind(environment, host),
     seedEmployees: wholeNumber(environment, 'SEED_EMPLOYEES', 100_000, 1_000_000),
-    corsOrigins: list(environment.CORS_ORIGINS),
-    smtpUrl: environment.SMTP_URL || undefined,
+    corsOrigins: origins(environment, 'CORS_ORIGINS'),
+    smtpUrl: mailServer(environment, 'SMTP_URL'),
     mailFrom: environment.MAIL_FROM || 'Management Portal <portal@localhost>',
-    publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
-    jwksUrl: environment.AUTH_JWKS_URL || undefined,
-    issuer: environment.AUTH_ISSUER || undefined,
-    logLevel: environment.LOG_LEVEL || 'warn',
-    trustProxy: flag(environment.TRUST_PROXY),
+    publicUrl: webAddress(environment, 'PUBLIC_URL')?.replace(/\/+$/, ''),
+    otherIssuer: otherIssuer(environment),
+    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels) ?? 'warn',
+    trustProxy: proxies(environment, 'TRUST_PROXY'),
     rateLimit: wholeNumber(environment, 'RATE_LIMIT', 6000, 1_000_000),
     portal: portalSettings(environment),
   }

@@ -8,7 +8,14 @@ import { forgetAttempts, takeBackAttempt, tooManyAttempts } from './attempts'
 import { perAddress, perPerson } from './limits'
 import { verifyPassword } from './passwords'
 import { hashToken } from './secrets'
-import { findOpenSession, findSession, openSession, revokeSession, sessionToken } from './sessions'
+import {
+  endForeignToken,
+  findOpenSession,
+  findSession,
+  openSession,
+  revokeSession,
+  sessionToken,
+} from './sessions'
 import { createFirstCompany } from './setup'
 
 interface Candidate {
@@ -60,11 +67,12 @@ export const authHandlers: Handlers<'auth'> = {
   },
 
   async logout({ db, clock, caller }) {
-    const { user, company, session, impersonator } = caller
+    const { user, company, session, foreign, impersonator } = caller
     await db.inSystem(async tx => {
       const ended = session ? await findSession(tx, session) : null
       // Who signs out while acting for somebody is signed out as oneself, too.
       for (const id of [session, ended?.parent]) if (id) await revokeSession(tx, id, clock())
+      if (foreign) await endForeignToken(tx, foreign)
       await audit(tx, { company, user, impersonator, action: 'auth.logout' }, clock())
     })
     return { done: true }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { rows } from '../db/rows'
-import { sessionSeconds, type Tokens, tokenSeconds } from './tokens'
+import { type ForeignToken, sessionSeconds, type Tokens, tokenSeconds } from './tokens'
 
 export interface Session {
   id: string
@@ -78,6 +78,13 @@ export async function findSession(tx: Tx, id: string): Promise<Session | null> {
 export const revokeSession = (tx: Tx, id: string, now: Date) =>
   tx.execute(
     sql`update sessions set revoked_at = ${now.toISOString()} where id = ${id} and revoked_at is null`,
+  )
+
+/** Remembers that a token of another issuer has been signed out, for as long as it would be good. */
+export const endForeignToken = (tx: Tx, { hash, expiresAt }: ForeignToken) =>
+  tx.execute(
+    sql`insert into ended_tokens (hash, expires_at) values (${hash}, ${expiresAt.toISOString()})
+        on conflict do nothing`,
   )
 
 /** Ends the sessions of a person, all but `except` (decisions, section 5), and voids the links that were mailed to them. */

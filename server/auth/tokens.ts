@@ -1,4 +1,6 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyResult, jwtVerify, SignJWT } from 'jose'
+import type { OtherIssuer } from '../settings'
+import { hashToken } from './secrets'
 
 const issuer = 'management-portal'
 /** How long a token lives; it is renewed while in use (decisions, section 5). */
@@ -6,11 +8,19 @@ export const tokenSeconds = 15 * 60
 /** How long a session lives at most. */
 export const sessionSeconds = 12 * 60 * 60
 
-/** What a token says: `session` is null where another issuer signed it. */
+/** A token of another issuer, by what is remembered of it once it has been signed out. */
+export interface ForeignToken {
+  hash: string
+  /** The end that its issuer gave it. */
+  expiresAt: Date
+}
+
+/** What a token says: the session of this server that it is for, or that another issuer signed it. */
 export interface TokenClaims {
   user: string
   company: string | null
   session: string | null
+  foreign: ForeignToken | null
 }
 
 export interface Tokens {
@@ -27,17 +37,45 @@ export interface Tokens {
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)
 const idOrNull = (value: unknown) => (isId(value) ? value : null)
 
-function claimsOf(payload: JWTPayload, own: boolean): TokenClaims | null {
-  const session = own ? idOrNull(payload.sid) : null
-  if (!isId(payload.sub) || (own && !session)) return null
-  return { user: payload.sub, company: idOrNull(payload.company), session }
+function ownClaims({ payload }: JWTVerifyResult): TokenClaims | null {
+  const session = idOrNull(payload.sid)
+  if (!isId(payload.sub) || !session) return null
+  return { user: payload.sub, company: idOrNull(payload.company), session, foreign: null }
+}
+
+/** The hash is of what the signature stands for: the signature itself can be written in several ways. */
+function foreignClaims(token: string, { sub, exp = 0, company }: JWTPayload): TokenClaims | null {
+  if (!isId(sub)) return null
+  const hash = hashToken(token.slice(0, token.lastIndexOf('.')))
+  return {
+    user: sub,
+    company: idOrNull(company),
+    session: null,
+    foreign: { hash, expiresAt: new Date(exp * 1000) },
+  }
+}
+
+/** A token that is meant for somebody else is none for this server (RFC 7519, section 4.1.3). */
+const isMeantHere = ({ aud }: JWTPayload, audience: string | undefined) =>
+  audience === undefined ? aud === undefined : [aud].flat().includes(audience)
+
+const foreignAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
+/** Reads the tokens of another issuer, whose keys are fetched as they are needed. */
+function foreignReader({ jwksUrl, issuer, audience }: OtherIssuer): Tokens['verify'] {
+  const keys = createRemoteJWKSet(new URL(jwksUrl))
+  return async (token, currentDate) => {
+    const options = { issuer, algorithms: foreignAlgorithms, requiredClaims: ['exp'], currentDate }
+    const verified = await jwtVerify(token, keys, options).catch(() => null)
+    return verified && isMeantHere(verified.payload, audience) ? foreignClaims(token, verified.payload) : null
+  }
 }
 
 /**
  * Signs this server's tokens and verifies them, and those of one other issuer where its key set is given.
  */
-export function createTokens(secret: Uint8Array, other?: { jwksUrl: string; issuer: string }): Tokens {
-  const keys = other && createRemoteJWKSet(new URL(other.jwksUrl))
+export function createTokens(secret: Uint8Array, other?: OtherIssuer): Tokens {
+  const readForeign = other && foreignReader(other)
   return {
     sign: ({ user, company, session, impersonator }, now, expiresAt) =>
       new SignJWT({ company, sid: session, ...(impersonator && { act: impersonator }) })
@@ -51,13 +89,7 @@ export function createTokens(secret: Uint8Array, other?: { jwksUrl: string; issu
       const own = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], currentDate }).catch(
         () => null,
       )
-      if (own) return claimsOf(own.payload, true)
-      if (!keys || !other) return null
-      const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
-      const foreign = await jwtVerify(token, keys, { issuer: other.issuer, algorithms, currentDate }).catch(
-        () => null,
-      )
-      return foreign && claimsOf(foreign.payload, false)
+      return own ? ownClaims(own) : ((await readForeign?.(token, currentDate)) ?? null)
     },
   }
 }

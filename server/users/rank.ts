@@ -6,7 +6,7 @@ import { rows } from '../db/rows'
 import { Failure } from '../failure'
 
 /** Staff stand above admins, admins above the rest (decisions, section 6). */
-export const isBelow = (type: UserType, { principal }: Caller): boolean =>
+export const isBelow = (type: UserType, { principal }: Pick<Caller, 'principal'>): boolean =>
   principal === 'staff' || (principal === 'admin' && principalOf({ type }) !== 'admin')
 
 /**

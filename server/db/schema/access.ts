@@ -42,6 +42,12 @@ export const oneTimeTokens = pgTable(
   table => [index('one_time_tokens_user').on(table.userId)],
 )
 
+/** Tokens of another issuer that have been signed out, by hash, until they end by themselves. */
+export const endedTokens = pgTable('ended_tokens', {
+  hash: text('hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 /** Secrets that every process of one installation shares. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTokens } from '../../../server/auth/tokens'
+import { rows } from '../../../server/db/rows'
+import { removeLeftovers } from '../../../server/maintenance'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 
@@ -17,13 +20,22 @@ async function publishKeys() {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const sign = (subject: string, claims: Record<string, unknown> = {}, from = issuer, minutes = 10) =>
-    new SignJWT(claims)
+    new SignJWT({ exp: Math.floor(Date.now() / 1000) + minutes * 60, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
       .setIssuer(from)
       .setSubject(subject)
-      .setExpirationTime(new Date(Date.now() + minutes * 60_000))
       .sign(privateKey)
   return { jwksUrl: `http://127.0.0.1:${port}/keys`, sign, close: () => server.close() }
+}
+
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** The same token with the other signature that an elliptic curve allows: with n - s in place of s. */
+function mirrored(token: string): string {
+  const [head, body, signature = ''] = token.split('.')
+  const hex = Buffer.from(signature, 'base64url').toString('hex')
+  const mirror = (order - BigInt(`0x${hex.slice(64)}`)).toString(16).padStart(64, '0')
+  return [head, body, Buffer.from(hex.slice(0, 64) + mirror, 'hex').toString('base64url')].join('.')
 }
 
 describe.each(engines)('tokens of another issuer on %s', engine => {
@@ -31,7 +43,7 @@ describe.each(engines)('tokens of another issuer on %s', engine => {
   let keys: Awaited<ReturnType<typeof publishKeys>>
   beforeAll(async () => {
     keys = await publishKeys()
-    test = await openTestApp(engine, {}, createTokens(Buffer.alloc(32, 7), { jwksUrl: keys.jwksUrl, issuer }))
+    test = await openTestApp(engine, { AUTH_JWKS_URL: keys.jwksUrl, AUTH_ISSUER: issuer })
   })
   afterAll(async () => {
     keys.close()
@@ -62,6 +74,43 @@ describe.each(engines)('tokens of another issuer on %s', engine => {
       await keys.sign("' or 1=1"),
     ])
       expect(await programs(token)).toBe(401)
+  })
+
+  it('must say when they end', async () => {
+    expect(await programs(await keys.sign(test.world.acme.admin, { exp: undefined }))).toBe(401)
+  })
+
+  it('must be meant for this server: for its AUTH_AUDIENCE, or for nobody where it has none', async () => {
+    const { admin } = test.world.acme
+    const settings = { jwksUrl: keys.jwksUrl, issuer, audience: 'portal' }
+    const named = createTokens(Buffer.alloc(32, 7), settings)
+    const unnamed = createTokens(Buffer.alloc(32, 7), { ...settings, audience: undefined })
+    const accepted = async (aud: string | string[] | undefined) => {
+      const token = await keys.sign(admin, { aud })
+      return Promise.all([named, unnamed].map(async tokens => !!(await tokens.verify(token, new Date()))))
+    }
+    expect(await accepted(undefined)).toEqual([false, true])
+    expect(await accepted('portal')).toEqual([true, false])
+    expect(await accepted(['mail', 'portal'])).toEqual([true, false])
+    expect(await accepted('mail')).toEqual([false, false])
+    expect(await programs(await keys.sign(admin, { aud: 'mail' }))).toBe(401)
+  })
+
+  it('end with signing out, however their signature is written', async () => {
+    const { admin } = test.world.acme
+    const [token, other] = [await keys.sign(admin, { jti: 'one' }), await keys.sign(admin, { jti: 'two' })]
+    expect((await test.send('auth.logout', token)).statusCode).toBe(200)
+    expect(await programs(token)).toBe(401)
+    expect(await programs(mirrored(token))).toBe(401)
+    expect(await programs(mirrored(other))).toBe(200)
+  })
+
+  it('are remembered as signed out for as long as they would be good', async () => {
+    const kept = () => test.db.asOwner(tx => rows(tx, sql`select hash from ended_tokens`))
+    await test.send('auth.logout', await keys.sign(test.world.acme.admin))
+    expect((await kept()).length).toBeGreaterThan(0)
+    await removeLeftovers(test.db, test.files, new Date(Date.now() + 11 * 60_000))
+    expect(await kept()).toEqual([])
   })
 
   it('are renewed by the system that gave them', async () => {
