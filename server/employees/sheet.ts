@@ -78,7 +78,7 @@ export async function writeEmployees(
       await addPeople(sheet, work, ids, { columns, types, promotion })
       await sheet.finish()
     } finally {
-      await sheet.discard()
+      await sheet.close()
     }
   })
   return { file, filename: `${name}_${reader.clock().toISOString().slice(0, 10)}.xlsx` }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export interface SheetColumn {
@@ -17,10 +16,10 @@ export interface Sheet {
    *   text, also where it begins like a formula
    */
   add(rows: string): Promise<void>
-  /** Ends the file. */
+  /** Ends the file: it is whole then. */
   finish(): Promise<void>
-  /** Gives up; what has been written is of no use. */
-  discard(): Promise<void>
+  /** Always called at the end; what has been written is of no use unless it is finished. */
+  close(): Promise<void>
 }
 
 /** Megabytes. Rows are short-lived: with V8's own limits 51 MB lie in the thread until they are collected, with these 21. */
@@ -39,14 +38,14 @@ export function openSheet(file: string, name: string, columns: SheetColumn[]): S
     worker.once('exit', code => reject(new Error(`The thread of the workbook ended with code ${code}`)))
   })
   failed.catch(() => {})
-  const answered = async (message: string | null) => {
-    const answer = once(worker, 'message')
+  const answered = (message: string | null): Promise<void> => {
+    const answer = new Promise<void>(resolve => worker.once('message', () => resolve()))
     worker.postMessage(message)
-    await Promise.race([answer, failed])
+    return Promise.race([answer, failed])
   }
   return {
     add: answered,
     finish: () => answered(null),
-    discard: async () => void (await worker.terminate()),
+    close: async () => void (await worker.terminate()),
   }
 }
