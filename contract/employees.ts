@@ -43,6 +43,7 @@ export const employeeCalls = {
     path: '/users/students',
     summary: 'Employees with their latest program, filtered and sorted; with `promotion` its people',
     access: 'employees.read',
+    people: 'list',
     query: employeeQuery,
     result: z.object({
       data: z.array(employee),
@@ -91,6 +92,7 @@ export const employeeCalls = {
     access: 'overview.read',
     query: sheetQuery,
     result: z.object({ filename: z.string(), url: z.string() }),
+    people: 'file',
     notWhileImpersonating: true,
   }),
   exportEmployees: endpoint({
@@ -115,6 +117,7 @@ export const employeeCalls = {
     access: 'overview.read',
     extension: 'exportJobs',
     result: z.object({ filename: z.string(), url: z.string() }),
+    people: 'file',
     notWhileImpersonating: true,
   }),
   analytics: endpoint({

@@ -50,6 +50,11 @@ interface Declared<
   versioned?: boolean
   /** The answer holds credentials and is never stored by a cache. */
   credentials?: boolean
+  /**
+   * The answer holds what is known of many people: as a file, or as a list, which is whole where no `limit` is asked for.
+   * Who took a file or a whole list is in the audit log.
+   */
+  people?: 'file' | 'list'
   /** Made only with a typed reason, in the header `X-Reason` (decisions, section 5). */
   reasoned?: boolean
   /** Refused to whoever acts as somebody else (decisions, section 5). */
@@ -99,6 +104,13 @@ export function endpoint<
     body: declared.body ?? null,
   }
 }
+
+/** Whether a request leaves an audit row: one that writes, mints a credential, or takes many people away at once. */
+export const isAudited = ({ method, credentials, people }: Endpoint, query: object): boolean =>
+  method !== 'GET' ||
+  credentials === true ||
+  people === 'file' ||
+  (people === 'list' && !('limit' in query && query.limit !== undefined))
 
 /** What a handler gets: everything parsed. */
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>

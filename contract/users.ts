@@ -24,6 +24,7 @@ export const users = {
     path: '/users',
     summary: 'The people of the company, found by name or address',
     access: 'employees.read',
+    people: 'list',
     query: z.object({ search, type: wantedType.optional(), ...sorting(userSortColumns), ...paging }),
     result: z.object({ data: z.array(user), total: z.number().int() }),
   }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls, type Group } from '#contract'
-import type { Endpoint } from '#contract/endpoint'
+import { type Endpoint, isAudited } from '#contract/endpoint'
 import { reachOf } from '#contract/roles'
 import { audit } from './audit'
 import type { Caller } from './auth/caller'
@@ -86,7 +86,7 @@ async function inUnitOfWork(
   endpoint: Endpoint,
   handler: AnyHandler,
   request: FastifyRequest,
-  parsed: Services & { params: unknown; body: unknown; reason: string | null },
+  parsed: Services & { params: unknown; query: unknown; body: unknown; reason: string | null },
 ): Promise<unknown> {
   if (!request.caller) throw new Error(`${name} was admitted without a caller`)
   const caller = { ...request.caller, company: request.caller.company ?? nowhere }
@@ -94,8 +94,7 @@ async function inUnitOfWork(
     endpoint.access === 'public' || endpoint.access === 'signedIn'
       ? 'A'
       : reachOf(caller.principal, endpoint.access)
-  // Reading a credential makes one.
-  const reads = endpoint.method === 'GET' && !endpoint.credentials
+  const audited = isAudited(endpoint, parsed.query as object)
   const keyed = endpoint.creates ? keyedRequest(name, request) : null
   const scope = { company: caller.company, user: caller.user }
   return parsed.db.inCompany(
@@ -103,23 +102,39 @@ async function inUnitOfWork(
     async tx => {
       const run = async () => {
         const result = endpoint.result.parse(await handler({ ...parsed, tx, caller, reach }))
-        if (!reads)
+        if (audited)
           await audit(
             tx,
-            { ...scope, impersonator: caller.impersonator, action: name, details: traces(parsed) },
+            {
+              ...scope,
+              impersonator: caller.impersonator,
+              action: name,
+              details: traces(parsed, request.query),
+            },
             parsed.clock(),
           )
         return result
       }
       return keyed ? once(tx, caller, keyed, run) : run()
     },
-    { readOnly: reads },
+    { readOnly: !audited },
   )
 }
 
+interface Traced {
+  params: unknown
+  query: unknown
+  body: unknown
+  reason: string | null
+}
+
 /** What the audit log keeps of a call: ids of its path, names of its fields, and the reason that somebody gave. */
-const traces = ({ params, body, reason }: { params: unknown; body: unknown; reason: string | null }) => ({
-  ...(reason && { reason }),
-  ...(params as Record<string, unknown>),
-  ...(body && typeof body === 'object' ? { fields: Object.keys(body) } : {}),
-})
+function traces({ params, query, body, reason }: Traced, sent: unknown) {
+  const asked = Object.keys(query as object).filter(name => name in (sent as object))
+  return {
+    ...(reason && { reason }),
+    ...(params as Record<string, unknown>),
+    ...(asked.length > 0 && { query: asked }),
+    ...(body && typeof body === 'object' ? { fields: Object.keys(body) } : {}),
+  }
+}

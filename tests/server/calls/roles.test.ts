@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract'
-import { may, type Principal, principals, reachOf } from '#contract/roles'
+import { isAudited } from '#contract/endpoint'
+import { type Capability, may, type Principal, principals, reachOf } from '#contract/roles'
+import { isOpenCall } from '../../../server/call'
+import { rows } from '../../../server/db/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addDegree, addFolder, addProgram, worldPassword } from '../../setup/world'
@@ -173,6 +176,12 @@ describe.each(engines)('who may make which call on %s', engine => {
   const sentOf = async (call: CallName, principal: Principal = 'admin') =>
     examples[call].sent(test.world.acme, test, userOf(principal))
 
+  const entriesOf = (call: CallName) =>
+    test.db.asOwner(async tx => {
+      const found = await rows(tx, sql`select 1 from audit_log where action = ${call}`)
+      return found.length
+    })
+
   describe.each(calls)('%s', (call, endpoint) => {
     const success = refused[call] ?? endpoint.success ?? 200
     const { access } = endpoint
@@ -188,6 +197,17 @@ describe.each(engines)('who may make which call on %s', engine => {
     it('as the role table says for nobody', async () => {
       const answer = await test.send(call, null, await sentOf(call))
       expect(answer.statusCode, answer.body).toBe(access === 'public' ? success : 401)
+    })
+
+    it('is in the audit log where it writes, mints a credential or hands out many people', async () => {
+      if (isOpenCall(endpoint)) return
+      const principal = principals.find(who => may(who, access as Capability)) ?? 'admin'
+      const token = await tokenOf(principal)
+      const sent = await sentOf(call, principal)
+      const before = await entriesOf(call)
+      const answer = await test.send(call, token, sent)
+      expect(answer.statusCode, answer.body).toBe(success)
+      expect((await entriesOf(call)) - before).toBe(isAudited(endpoint, sent.query ?? {}) ? 1 : 0)
     })
 
     it('keeps an admin of another company out', async () => {
