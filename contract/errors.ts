@@ -8,11 +8,13 @@ export const errorKinds = {
   forbidden: { status: 403, message: 'You do not have permissions to perform this action' },
   noCompany: { status: 403, message: 'Choose a company first' },
   notFound: { status: 404, message: 'Not found' },
+  methodNotAllowed: { status: 405, message: 'This address does not know the method' },
   conflict: { status: 409, message: 'This is in conflict with what is stored' },
   skuExists: { status: 409, message: 'The product SKU already exists' },
   stale: { status: 412, message: 'Somebody has changed this in the meantime' },
   tooLarge: { status: 413, message: 'The request is too large' },
   unsupportedMedia: { status: 415, message: 'This content type is not supported' },
+  noSuchRange: { status: 416, message: 'The file has no such part' },
   keyReused: { status: 422, message: 'This Idempotency-Key was used with another request' },
   tooMany: { status: 429, message: 'Too many requests, try again later' },
   internal: { status: 500, message: 'An error occurred' },
@@ -34,5 +36,8 @@ export interface FieldError {
 export interface ErrorBody {
   message: string
   code: ErrorCode
+  /** The first ones. */
   errors?: FieldError[]
+  /** How many there are, where `errors` does not hold all of them. */
+  errorsCount?: number
 }

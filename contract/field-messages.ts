@@ -58,6 +58,7 @@ export const fieldMessages = {
   noBody: 'This call takes no body',
   json: 'The body is not valid JSON',
   jsonSize: 'At most {count} characters as JSON',
+  nesting: 'At most {count} levels in one another',
   version: 'This is not a version',
   noReason: 'Say why',
   reason: 'At most 500 characters of percent-encoded text that can be stored',

@@ -21,3 +21,6 @@ export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'imag
 
 /** Length in code points, as every limit counts it (decisions, section 7). */
 export const codePoints = (text: string): number => [...text].length
+
+/** The most levels of objects and lists in one another that a body may have. */
+export const maxNesting = 32

@@ -5,6 +5,8 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { calls } from '#contract'
@@ -13,10 +15,11 @@ import type { Services } from './call'
 import { companyHandlers } from './company/handlers'
 import { degreesHandlers } from './degrees/handlers'
 import { Failure } from './failure'
-import { failureOf, traceOf } from './failures'
+import { failureOf, headersOf, traceOf } from './failures'
 import { deliverFiles } from './files/deliver'
 import { foldersHandlers } from './folders/handlers'
 import { jobsHandlers } from './jobs/handlers'
+import { noteMethods, pathnameOf, refuseMethod } from './known-methods'
 import { lookupsHandlers } from './lookups/handlers'
 import { mountReference } from './openapi/reference'
 import { packAnswers } from './packed-answers'
@@ -24,6 +27,7 @@ import { preferencesHandlers } from './preferences/handlers'
 import { productsHandlers } from './products/handlers'
 import { programsHandlers } from './programs/handlers'
 import { believedProxies } from './proxies'
+import { readJson } from './read-json'
 import { serveContract } from './serve'
 import { templatesHandlers } from './templates/handlers'
 import { usersHandlers } from './users/handlers'
@@ -56,6 +60,9 @@ const extensions = [
   'idempotency',
 ]
 
+/** Every server has to understand an address that names it, as proxies are asked: `GET http://portal.example/healthz`. */
+const withoutServer = (url: string) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
+
 /**
  * The whole server with everything injected: API under `/api`, its reference, health, and the portal.
  * Not listening yet; `app.inject` reaches all of it.
@@ -68,9 +75,12 @@ export async function buildApp({ services, deliver, logger }: AppOptions): Promi
     trustProxy: believedProxies(settings),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => withoutServer(url),
+    frameworkErrors: fail,
   })
+  app.setErrorHandler(fail)
   logCalls(app)
-  failAlike(app)
+  noteMethods(app)
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: false,
@@ -109,28 +119,17 @@ async function mountApi(api: FastifyInstance, services: Services): Promise<void>
   await api.register(async documented => serveContract(documented, services, handlers))
   deliverFiles(api, services.files)
   await mountReference(api)
-  api.setNotFoundHandler(() => {
+  api.setNotFoundHandler((request, reply) => {
+    refuseMethod(request, reply, api.methodsOf(pathnameOf(request)))
     throw new Failure('notFound')
   })
 }
 
-/** JSON as the portal sends it: an empty body with a JSON content type is no body, not a mistake. */
-function readJson(api: FastifyInstance): void {
-  const parse = api.getDefaultJsonParser('error', 'error')
-  api.removeContentTypeParser('application/json')
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else parse(request, body as string, done)
-  })
-}
-
 /** Every failure in the one shape; what is this server's fault is logged and told as no more than that. */
-function failAlike(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const failure = failureOf(thrown) ?? new Failure('internal')
-    if (failure.status >= 500) request.log.error({ fault: traceOf(thrown) }, 'call failed')
-    return reply.status(failure.status).send(failure.body())
-  })
+function fail(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(thrown) ?? new Failure('internal')
+  if (failure.status >= 500) request.log.error({ fault: traceOf(thrown) }, 'call failed')
+  return reply.status(failure.status).headers(headersOf(thrown)).send(failure.body())
 }
 
 /** One line a call: its route, never its address, which may hold what a person searched for. */

@@ -38,6 +38,8 @@ export function serveContract(app: FastifyInstance, services: Services, handlers
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
+      // Reading a credential makes one: who asks for the head alone would make it, and get nothing.
+      exposeHeadRoute: !endpoint.credentials,
       bodyLimit: endpoint.maxBody ?? 1_048_576,
       // The length of a packed answer would say something of a secret in it.
       ...(endpoint.credentials && { compress: false }),

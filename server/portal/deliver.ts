@@ -1,7 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { pathnameOf, refuseMethod } from '../known-methods'
+import { sendPacked } from '../packed-once'
 import type { PortalSettings } from '../settings'
-import { type Page, portalPage } from './page'
+import { portalPage } from './page'
 import { hasToken, visitorLanguage } from './visitor-language'
 
 export interface PortalDelivery {
@@ -13,27 +16,16 @@ export interface PortalDelivery {
   contentSecurity?: string
 }
 
-const pathnameOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+/** Addresses with a dot are those of files. */
+const isPage = (pathname: string) => !pathname.includes('.')
 
-/** A navigation of a browser to an address of the portal; anything else that is missing is missing. */
-function isNavigation(request: FastifyRequest): boolean {
-  const pathname = pathnameOf(request)
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isApi = pathname === '/api' || pathname.startsWith('/api/')
-  return isRead && !isApi && !pathname.includes('.') && (request.headers.accept ?? '').includes('text/html')
-}
+/** Whether who asks takes a page: browsers say so, and who takes anything gets it as well. */
+const takesPage = (request: FastifyRequest) =>
+  new Negotiator(request.raw).mediaType(['text/html']) !== undefined
 
 /** Hashed files never change; everything else is asked for again. */
 const cacheControl = (path: string) =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-
-function encode(request: FastifyRequest, reply: FastifyReply, page: Page): Buffer {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-  if (!encoding) return page.html
-  reply.header('content-encoding', encoding)
-  return page[encoding]
-}
 
 /**
  * Serves the built portal beside the API: its files as they are, packed beforehand, and its page for every
@@ -49,17 +41,21 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
     root: distDir,
     index: false,
     preCompressed: true,
-    dotfiles: 'ignore',
     cacheControl: false,
-    // The page goes out filled in, and its packed forms never; a directory is an address of the portal.
-    allowedPath: path => !path.startsWith('/index.html') && !path.endsWith('/'),
+    // Only files that are there have an address, so that no other one is ever looked for on the disk. The page goes out
+    // filled in, and packed forms in place of their file.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   })
 
   app.setNotFoundHandler((request, reply) => {
-    if (!isNavigation(request)) return missing(reply)
+    const pathname = pathnameOf(request)
+    const known = isPage(pathname) ? ['GET', 'HEAD'] : app.methodsOf(pathname)
+    refuseMethod(request, reply, known)
+    if (!isPage(pathname) || !takesPage(request)) return missing(reply)
     const page = portal.render({
-      pathname: pathnameOf(request),
+      pathname,
       language: visitorLanguage(request.headers),
       signedIn: hasToken(request.headers),
     })
@@ -69,10 +65,8 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
       'x-robots-tag': 'noindex, nofollow',
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Accept-Language, Cookie',
-      etag: page.etag,
     })
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-    return reply.code(200).send(encode(request, reply, page))
+    return sendPacked(request, reply.code(200), page)
   })
 }
 

@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type PackedOnce, packOnce } from '../packed-once'
 import type { PortalSettings } from '../settings'
 import { contentSecurityPolicy } from './content-security'
 import { preloadTags, readPreloads, type Visit } from './preloads'
-
-/** The page for one visit, ready to send. */
-export interface Page {
-  etag: string
-  html: Buffer
-  br: Buffer
-  gzip: Buffer
-}
 
 const settingsBlock = /(<script type="application\/json" id="portal-settings">)[\s\S]*?(<\/script>)/
 
@@ -32,16 +23,6 @@ function readTemplate(distDir: string): string {
   }
 }
 
-function packed(html: string): Page {
-  const buffer = Buffer.from(html)
-  return {
-    etag: `"${createHash('sha256').update(buffer).digest('base64url').slice(0, 22)}"`,
-    html: buffer,
-    br: brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(buffer),
-  }
-}
-
 /**
  * The page of the portal: `index.html` of the build with the settings filled in, the visitor's language,
  * and the chunks of the address that is asked for. There are few variants; each is packed once.
@@ -50,9 +31,9 @@ function packed(html: string): Page {
 export function portalPage(distDir: string, settings: PortalSettings) {
   const template = fill(readTemplate(distDir), settings)
   const preloads = readPreloads(distDir)
-  const variants = new Map<string, Page>()
+  const variants = new Map<string, PackedOnce>()
 
-  function render(visit: Visit): Page {
+  function render(visit: Visit): PackedOnce {
     const tags = preloadTags(preloads, visit)
     const key = visit.language + tags
     const known = variants.get(key)
@@ -60,7 +41,7 @@ export function portalPage(distDir: string, settings: PortalSettings) {
     const html = template
       .replace(/<html lang="\w+"/, `<html lang="${visit.language}"`)
       .replace('</head>', () => `${tags}</head>`)
-    const page = packed(html)
+    const page = packOnce(html)
     variants.set(key, page)
     return page
   }

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestR
 import PostalMime, { type Email } from 'postal-mime'
 import { type CallName, calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
-import { buildApp } from '../../server/app'
+import { type AppOptions, buildApp } from '../../server/app'
 import { openSession, sessionToken } from '../../server/auth/sessions'
 import type { Tokens } from '../../server/auth/tokens'
 import type { Database } from '../../server/db/database'
@@ -80,6 +80,7 @@ export async function openTestApp(
   environment: Record<string, string> = {},
   otherTokens?: Tokens,
   logger?: FastifyBaseLogger,
+  deliver?: AppOptions['deliver'],
 ): Promise<TestApp> {
   const db = await openTestDatabase(engine)
   const world = await createWorld(db)
@@ -88,7 +89,7 @@ export async function openTestApp(
   const settings = readSettings({ RATE_LIMIT: '1000000', DATA_DIR: dataDir, ...environment }, '/')
   const services = createServices({ db, settings, clock: () => clock.now, secret, tokens: otherTokens })
   const { tokens, jobs, files } = services
-  const app = await buildApp({ services, logger })
+  const app = await buildApp({ services, logger, deliver })
   return {
     app,
     db,

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { noteMethods } from '../../../server/known-methods'
 import { deliverPortal } from '../../../server/portal/deliver'
 import type { PortalSettings } from '../../../server/settings'
 
@@ -56,11 +57,17 @@ const settings: PortalSettings = {
   demoMode: false,
 }
 
-/** A server with nothing but the portal in it. */
-export async function serve(changed: Partial<PortalSettings> = {}) {
-  const app = Fastify()
+/** Delivers the portal; its folder goes with the server. */
+export async function deliverBuilt(app: FastifyInstance, changed: Partial<PortalSettings> = {}) {
   const distDir = builtPortal()
   app.addHook('onClose', async () => rmSync(distDir, { recursive: true }))
   await deliverPortal(app, { distDir, settings: { ...settings, ...changed } })
+}
+
+/** A server with nothing but the portal in it. */
+export async function serve(changed: Partial<PortalSettings> = {}) {
+  const app = Fastify()
+  noteMethods(app)
+  await deliverBuilt(app, changed)
   return app
 }

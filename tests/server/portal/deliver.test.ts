@@ -30,9 +30,7 @@ describe('the page', () => {
   it.each([
     ['a file', { url: '/assets/gone.js', headers: html }],
     ['an address with a dot', { url: '/programs/x.html', headers: html }],
-    ['the API', { url: '/api/nothing', headers: html }],
     ['a call', { url: '/programs', headers: { accept: 'application/json' } }],
-    ['a write', { url: '/programs', method: 'POST' as const, headers: html }],
     ['the page by its file name', { url: '/index.html', headers: html }],
     ['the packed page', { url: '/index.html.br', headers: html }],
     ['what the build wrote for the server', { url: '/.vite/preloads.json', headers: html }],
@@ -46,8 +44,24 @@ describe('the page', () => {
     const packed = await open('/', { 'accept-encoding': 'gzip, br' })
     expect(packed.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await open('/')).body)
-    const again = await open('/', { 'if-none-match': String(packed.headers.etag) })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const etag = String(packed.headers.etag)
+    for (const known of [etag, etag.replace('W/', ''), `"old", ${etag}`, '*']) {
+      const again = await open('/', { 'if-none-match': known })
+      expect([again.statusCode, again.body], known).toEqual([304, ''])
+    }
+  })
+
+  it('comes in no packing that is refused, and again to who has one whose name is alike', async () => {
+    const encodingOf = async (accepted: string) =>
+      (await open('/', { 'accept-encoding': accepted })).headers['content-encoding']
+    expect(await encodingOf('br;q=0')).toBeUndefined()
+    expect(await encodingOf('br;q=0, gzip')).toBe('gzip')
+    expect(await encodingOf('br;q=0, *')).toBe('gzip')
+    expect(await encodingOf('*')).toBe('br')
+    expect(await encodingOf('xbr, broken')).toBeUndefined()
+    const etag = String((await open('/')).headers.etag)
+    expect((await open('/', { 'if-none-match': `W/"x${etag.slice(3)}` })).statusCode).toBe(200)
+    expect((await open('/', { 'if-none-match': `"${etag}"` })).statusCode).toBe(200)
   })
 })
 
