@@ -1,7 +1,11 @@
 import { codePoints, maxLength } from './limits'
 
-/** The form of an e-mail address, whatever its length (specification, section 5). */
-export const addressPattern = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/
+/**
+ * The form of an e-mail address, whatever its length (specification, section 5). None of its characters is one that nobody
+ * sees: those turn the reading direction, end a line of a mail's head, or make two addresses look the same.
+ */
+export const addressPattern =
+  /^[^\s\p{C}@<>(),;:"[\]\\]+@[^\s\p{C}@<>(),;:"[\]\\]+\.[^\s\p{C}@<>(),;:"[\]\\.]{2,}$/u
 
 /** Whether a text is an address that can be kept: of the form, and not too long. */
 export const isAddress = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { anyJson } from './schemas/base'
 
 /** The most that one preference may hold, as JSON. */
 const largestValue = 16_384
@@ -21,11 +22,7 @@ export const preferences = {
     access: 'portal.open',
     extension: 'preferences',
     params: z.object({ name: z.string().regex(/^[a-z][a-z0-9.-]{0,59}$/) }),
-    body: z.strictObject({
-      value: z.unknown().refine(value => (JSON.stringify(value)?.length ?? Infinity) <= largestValue, {
-        error: `At most ${largestValue} characters as JSON`,
-      }),
-    }),
+    body: z.strictObject({ value: anyJson(largestValue) }),
     result: z.object({ name: z.string(), value: z.unknown() }),
   }),
 }

@@ -1,23 +1,37 @@
 import { type ErrorBody, type ErrorCode, errorKinds, type FieldError } from '#contract/errors'
 import { withCode } from '#contract/field-messages'
 
+/** The most wrong fields that an answer names. */
+export const mostNamed = 100
+
 /** A call that fails as the contract says: thrown anywhere below a handler, sent in the one error shape. */
 export class Failure extends Error {
   readonly status: number
-  readonly errors?: FieldError[]
 
   constructor(
     readonly code: ErrorCode,
-    errors?: FieldError[],
+    /** The wrong fields, or the first `mostNamed` of them. */
+    private readonly errors?: readonly FieldError[],
     message?: string,
+    /** How many fields are wrong. */
+    private readonly count = errors?.length ?? 0,
   ) {
     super(message ?? errorKinds[code].message)
-    this.errors = errors?.map(withCode)
     this.status = errorKinds[code].status
   }
 
+  /** The first wrong fields with their codes, at most as many as told. */
+  named(most: number): FieldError[] {
+    return (this.errors ?? []).slice(0, most).map(withCode)
+  }
+
   body(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.errors && { errors: this.errors }) }
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.errors && { errors: this.named(mostNamed) }),
+      ...(this.count > mostNamed && { errorsCount: this.count }),
+    }
   }
 }
 

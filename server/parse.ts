@@ -3,29 +3,60 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import { text } from '#contract/schemas/base'
-import { badFields, Failure } from './failure'
+import { badFields, Failure, mostNamed } from './failure'
 
 type Issue = z.core.$ZodIssue
 
-/** One entry a wrong field; an unknown field is named itself. */
-function fieldErrors(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): FieldError[] {
-  return issues.flatMap(issue => {
-    const path = [...prefix, ...issue.path]
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map(key => ({ path: [...path, key].join('.'), message: 'This field is not known' }))
-    const branch = issue.code === 'invalid_union' ? nearest(issue.errors) : undefined
-    return branch ? fieldErrors(branch, path) : [{ path: path.join('.'), message: issue.message }]
-  })
+/** The longest key that an answer repeats, in UTF-16 units. */
+const longestKey = 100
+
+const repeated = (key: PropertyKey) => {
+  const text = String(key)
+  return text.length > longestKey ? `${text.slice(0, longestKey).toWellFormed()}…` : text
 }
 
+const pathOf = (keys: readonly PropertyKey[]) => keys.map(repeated).join('.')
+
 /** Of a union's alternatives the one with the fewest complaints: the one that was meant. */
-const nearest = (alternatives: readonly (readonly Issue[])[]) =>
-  [...alternatives].sort((one, other) => one.length - other.length)[0]
+const meant = (issue: Issue): readonly Issue[] | undefined =>
+  issue.code === 'invalid_union'
+    ? [...issue.errors].sort((one, other) => one.length - other.length)[0]
+    : undefined
+
+/** One entry a wrong field, found as they are asked for; an unknown field is named itself. */
+function* fieldErrors(
+  issues: readonly Issue[],
+  prefix: readonly PropertyKey[] = [],
+): Generator<FieldError, void> {
+  for (const issue of issues) {
+    const path = [...prefix, ...issue.path]
+    const branch = meant(issue)
+    if (branch) yield* fieldErrors(branch, path)
+    else if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) yield { path: pathOf([...path, key]), message: 'This field is not known' }
+    else yield { path: pathOf(path), message: issue.message }
+  }
+}
+
+/** How many there are of them. */
+const countOf = (issues: readonly Issue[]): number =>
+  issues.reduce((sum, issue) => {
+    const branch = meant(issue)
+    if (branch) return sum + countOf(branch)
+    return sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1)
+  }, 0)
+
+function firstOf<T>(values: Iterable<T>, most: number): T[] {
+  const first: T[] = []
+  for (const value of values) if (first.push(value) === most) break
+  return first
+}
 
 function parsed(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Failure('badRequest', fieldErrors(result.error.issues))
+  const { issues } = result.error
+  throw new Failure('badRequest', firstOf(fieldErrors(issues), mostNamed), undefined, countOf(issues))
 }
 
 /** A path whose parameters are not of their form leads to nothing. */

@@ -8,16 +8,36 @@ export const id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not an id')
 
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'This is not an instant in UTC' })
-/** A day `YYYY-MM-DD` in the company's time zone. */
-export const day = z.iso.date({ error: 'This is not a day (YYYY-MM-DD)' })
+/** A day `YYYY-MM-DD` in the company's time zone. There is no year 0. */
+export const day = z.iso
+  .date({ error: 'This is not a day (YYYY-MM-DD)' })
+  .refine(value => !value.startsWith('0000'), { error: 'This is not a day (YYYY-MM-DD)' })
 
 const wellFormed = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** Whether all texts in a value of JSON can be stored, its keys among them. */
+const allWellFormed = (value: unknown): boolean => {
+  if (typeof value === 'string') return wellFormed(value)
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([key, part]) => wellFormed(key) && allWellFormed(part))
+}
+
+const notStorable = 'The text holds characters that cannot be stored'
+
+/** Any value of JSON that can be stored, at most `max` characters long. */
+export const anyJson = (max: number) =>
+  z
+    .unknown()
+    .refine(allWellFormed, { error: notStorable, abort: true })
+    .refine(value => (JSON.stringify(value)?.length ?? Infinity) <= max, {
+      error: `At most ${max} characters as JSON`,
+    })
 
 /** Any text: NFC, without NUL and lone surrogates, at most `max` code points. */
 export const text = (max: number) =>
   z
     .string()
-    .refine(wellFormed, { error: 'The text holds characters that cannot be stored', abort: true })
+    .refine(wellFormed, { error: notStorable, abort: true })
     .overwrite(value => value.normalize('NFC'))
     .refine(value => codePoints(value) <= max, { error: `At most ${max} characters` })
     .meta({ maxLength: max })

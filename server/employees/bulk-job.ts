@@ -135,6 +135,6 @@ export const bulkHandler =
     run(work, clock()).catch(error => {
       if (!(error instanceof Failure)) throw error
       // Who is gone stays gone: the next attempt would be refused for the same.
-      const refused: Refused = { errors: (error.errors ?? []).slice(0, mostTold) }
+      const refused: Refused = { errors: error.named(mostTold) }
       throw new PermanentFailure(error.message, refused)
     })

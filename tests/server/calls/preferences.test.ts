@@ -37,6 +37,26 @@ describe.each(engines)('preferences on %s', engine => {
     expect((await save(name, 1)).statusCode).toBe(404)
   })
 
+  it.each([
+    ['NUL', 'a\0b'],
+    ['half a character', 'a\ud800b'],
+    ['NUL in a list', [{ name: ['\0'] }]],
+    ['NUL in a key', { 'a\0b': 1 }],
+    ['half a character in a key', { views: [{ '\udc00': 1 }] }],
+  ])('hold nothing that cannot be stored: %s', async (_, value) => {
+    const { statusCode, body } = await save('strange', value)
+    expect([statusCode, JSON.parse(body).errors]).toEqual([
+      400,
+      [{ path: 'value', code: 'characters', message: 'The text holds characters that cannot be stored' }],
+    ])
+  })
+
+  it('hold whatever else there is in JSON', async () => {
+    const value = { '': [null, 1e300, -0.5, '\u0001\u202e\uffff 👩‍🏫'], deep: [[[[[[[[{ a: [] }]]]]]]]] }
+    expect((await save('any', value)).json().value).toEqual(value)
+    expect((await list()).any).toEqual(value)
+  })
+
   it('hold at most 16 KB, and nothing beside the value', async () => {
     expect((await save('big', 'x'.repeat(17_000))).json().errors[0].path).toBe('value')
     const sent = { params: { name: 'x' }, body: { value: 1, other: 2 } }
