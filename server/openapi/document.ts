@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
-import { type ErrorCode, errorKinds } from '#contract/errors'
+import { errorKinds } from '#contract/errors'
+import { failuresOf } from '#contract/failures'
 import { fieldCodes } from '#contract/field-messages'
 import { principals, reachOf } from '#contract/roles'
 
@@ -64,13 +65,8 @@ function parameters(endpoint: Endpoint): Json[] {
 }
 
 function failures(endpoint: Endpoint): Json {
-  const codes: ErrorCode[] = ['badRequest', 'tooMany', 'internal', ...(endpoint.errors ?? [])]
-  if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden')
-  if (endpoint.path.includes('{')) codes.push('notFound')
-  if (endpoint.versioned) codes.push('stale')
-  if (endpoint.creates) codes.push('keyReused')
   const responses: Record<string, { description: string; content: Json }> = {}
-  for (const code of codes) {
+  for (const code of failuresOf(endpoint)) {
     const { status, message } = errorKinds[code]
     const earlier = responses[status]?.description
     responses[status] = {
@@ -124,6 +120,7 @@ const errorSchema = {
         },
       },
     },
+    errorsCount: { type: 'integer' },
   },
 }
 

@@ -1,6 +1,9 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract'
+import { errorKinds } from '#contract/errors'
+import { failuresOf } from '#contract/failures'
 import { openTestApp, type TestApp } from '../../setup/app'
 
 interface Operation {
@@ -34,7 +37,9 @@ describe('the description of the API', () => {
       expect.arrayContaining([
         String(endpoint.success ?? 200),
         '400',
+        ...failuresOf(endpoint).map(code => String(errorKinds[code].status)),
         ...(endpoint.access === 'public' ? [] : ['401', '403']),
+        ...(endpoint.method === 'GET' ? [] : ['413', '415']),
       ]),
     )
     expect(!!operation?.requestBody).toBe(!!endpoint.body)
@@ -46,6 +51,16 @@ describe('the description of the API', () => {
     )
     expect(demanded?.map(parameter => parameter.name)).toEqual(endpoint.reasoned ? ['X-Reason'] : [])
     expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter))
+  })
+
+  it('is kept by browsers, packed, and sent once', async () => {
+    const url = '/api/openapi.json'
+    const first = await test.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, no-cache' })
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toEqual(document)
+    const again = await test.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await test.app.inject({ url, headers: { 'if-none-match': '"old"' } })).statusCode).toBe(200)
   })
 
   it('has pages that a person reads, with scripts of this server alone', async () => {
