@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { QueryError } from './query-error'
+import { QueryError, Unavailable } from './query-error'
 
 /** SQLSTATE of a statement that ran too long, and of a server that stops, starts or has no connection left. */
 const outages = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '53300'])
@@ -27,13 +27,17 @@ export function isOutage(error: unknown): boolean {
 const passing = new Set(['40001', '40P01'])
 const attempts = 4
 
-/** Runs a unit of work again, at most three times, when PostgreSQL gave it up for the sake of another one. */
+/**
+ * Runs a unit of work again, at most three times, when PostgreSQL gave it up for the sake of another one.
+ * @throws Unavailable when it was given up each time
+ */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (round === attempts || !(error instanceof QueryError && passing.has(error.code))) throw error
+      if (!(error instanceof QueryError && passing.has(error.code))) throw error
+      if (round === attempts) throw new Unavailable(error)
       await pause(Math.random() * 20 * 2 ** round)
     }
   }

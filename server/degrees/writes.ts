@@ -14,7 +14,7 @@ type Courses = NonNullable<NewDegree['courses']>
 export async function lockDegree(tx: Tx, id: string): Promise<{ version: number }> {
   const [degree] = await rows<{ version: number }>(
     tx,
-    sql`select version from degrees where id = ${id} for update`,
+    sql`select version from degrees where id = ${id} for no key update`,
   )
   if (!degree) throw new Failure('notFound')
   return degree

@@ -11,7 +11,7 @@ import type { JobKinds } from '../jobs/job-kinds'
 import { isOwnJob } from '../jobs/own-jobs'
 import { type Author, applyChange, beginChange, outcomeOfChange, planChange } from './bulk'
 import { peopleOf } from './bulk-people'
-import { type BulkAction, demandTargets, planBulk } from './bulk-plan'
+import { type BulkAction, demandTargets, lockBulk, planBulk } from './bulk-plan'
 
 declare module '../jobs/job-kinds' {
   interface JobKinds {
@@ -103,6 +103,7 @@ async function isOutdated(tx: Tx, change: string): Promise<boolean> {
 
 /** Does what was planned, for everybody or for nobody: who, and what, is gone meanwhile is named. */
 async function applyPlanned({ id, payload }: Work, tx: Tx, author: Author, now: Date): Promise<void> {
+  await lockBulk(tx, payload.body)
   await demandAllOf(tx, payload.body)
   if (await isOutdated(tx, id)) {
     await tx.execute(sql`delete from bulk_change_rows where change_id = ${id}`)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
+import { lockLearning } from '../db/locks'
 import { badFields } from '../failure'
 import { demandAll, demandEnlistable, peopleOf } from './bulk-people'
 
@@ -60,6 +61,16 @@ export async function demandTargets(tx: Tx, body: BulkAction): Promise<void> {
 }
 
 const distinct = (ids: string[] = []) => [...new Set(ids)]
+
+/**
+ * Keeps those whom a bulk call changes, and what they get or lose, from other writes.
+ * @throws Failure `notFound` naming each one who is not there
+ */
+export async function lockBulk(tx: Tx, body: BulkAction): Promise<void> {
+  const programs = body.action === 'removePrograms' ? body.promotionIds : []
+  const added = body.action === 'edit' ? (body.programs ?? []) : []
+  await lockLearning(tx, [...programs, ...added], await peopleOf(tx, body))
+}
 
 /** @throws Failure `badRequest` for nothing to do */
 function demandChange(body: BulkAction): void {

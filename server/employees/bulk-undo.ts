@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../db/database'
+import { lockLearning } from '../db/locks'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
 import { type Author, keptFor, namedIn, peopleIn } from './bulk'
@@ -26,13 +27,16 @@ const fates = (change: string): SQL => sql`
   left join groupings g on r.kind like 'grouping%' and g.id = r.target_id
   where r.change_id = ${change}`
 
-/** Keeps the enrolments of a change from other writes, so that what is told is what is done. */
-const lockEnrolments = (tx: Tx, change: string) =>
-  tx.execute(
-    sql`select count(*) from (
-          select from enrolments e join bulk_change_rows r on e.user_id = r.user_id and e.program_id = r.target_id
-          where r.change_id = ${change} and r.kind like 'program%' for update of e) t`,
+/** Keeps the people and programs of a change from other writes, so that what is told is what is done. */
+async function lockChange(tx: Tx, change: string): Promise<void> {
+  const [of] = await rows<{ programs: string[]; people: string[] }>(
+    tx,
+    sql`select coalesce(array_agg(distinct target_id) filter (where kind like 'program%'), '{}') as programs,
+          coalesce(array_agg(distinct user_id), '{}') as people
+        from bulk_change_rows where change_id = ${change}`,
   )
+  await lockLearning(tx, of?.programs ?? [], of?.people ?? [])
+}
 
 /** What taking a change back comes to; told before it is done. */
 async function outcomeOfUndo(tx: Tx, change: string): Promise<UndoResult> {
@@ -60,7 +64,7 @@ export async function undoBulk(tx: Tx, author: Author, change: string, now: Date
   if (!found) throw new Failure('notFound')
   if (found.undone)
     throw new Failure('conflict', [{ path: 'id', message: 'This has been taken back already' }])
-  await lockEnrolments(tx, change)
+  await lockChange(tx, change)
   const outcome = await outcomeOfUndo(tx, change)
   await writeAtOnce(tx, change, reversalsOf(change, author.company, now))
   await tx.execute(sql`update bulk_changes set undone = true where id = ${change}`)

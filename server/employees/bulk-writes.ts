@@ -46,8 +46,17 @@ export const reversalsOf = (change: string, company: string, now: Date): SQL[] =
       and exists (select from groupings g where g.id = r.target_id) on conflict do nothing`,
 ]
 
+/** Figures of the programs of a change, in their order: the writes change them in whichever order they come to them. */
+const lockFigures = (tx: Tx, change: string) =>
+  tx.execute(
+    sql`select from program_stats where program_id in (
+          select target_id from bulk_change_rows where change_id = ${change} and kind like 'program%')
+        order by program_id for no key update`,
+  )
+
 /** Writes, and brings the people of the change up to date in the list once for all of it. */
 export async function writeAtOnce(tx: Tx, change: string, writes: readonly SQL[]): Promise<void> {
+  await lockFigures(tx, change)
   await tx.execute(sql`select set_config('app.stats_later', 'on', true)`)
   for (const write of writes) await tx.execute(write)
   await tx.execute(

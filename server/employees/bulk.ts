@@ -4,7 +4,7 @@ import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { rows } from '../db/rows'
-import { type BulkAction, planBulk } from './bulk-plan'
+import { type BulkAction, lockBulk, planBulk } from './bulk-plan'
 import { writeAtOnce, writesOf } from './bulk-writes'
 
 type BulkResult = ResultInput<typeof contract.users.bulkEdit>
@@ -122,6 +122,7 @@ export async function applyChange(tx: Tx, author: Author, change: string, now: D
 /** Does what a bulk call says, for everybody or for nobody, and keeps how it was. */
 export async function applyBulk(tx: Tx, author: Author, body: BulkAction, now: Date): Promise<BulkResult> {
   const change = newId(now.getTime())
+  await lockBulk(tx, body)
   await beginChange(tx, author, change, now)
   const people = await planChange(tx, author, change, body)
   await applyChange(tx, author, change, now)

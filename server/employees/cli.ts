@@ -1,13 +1,16 @@
 import { openDatabase } from '../db/open'
 import { readSettings } from '../settings'
-import { rebuildRollups } from './rollups'
+import { mendRollups } from './rollups'
 
-/** `npm run rollups`: adds all activity up anew, on a server that is stopped or on PostgreSQL. */
+/** `npm run rollups`: finds and mends derived rows that are wrong, on a server that is stopped or on PostgreSQL. */
 export async function runRollups(_argv: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const db = await openDatabase(readSettings(environment, process.cwd()))
   try {
-    await rebuildRollups(db)
-    process.stdout.write('Activity is added up anew by person, program and day.\n')
+    const { people, programs, days, times } = await mendRollups(db)
+    process.stdout.write(
+      `Wrong and mended: ${people} people of the list, ${programs} figures of programs, ` +
+        `${days} days of activity, ${times} times of enrolments.\n`,
+    )
   } finally {
     await db.close()
   }

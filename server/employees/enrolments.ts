@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { todayOf } from '../company/days'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
+import { lockLearning } from '../db/locks'
 import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'
 import { tabs } from '../programs/matching'
@@ -20,10 +21,11 @@ interface Stored {
 
 /** The enrolment in force, kept from other writes. @throws Failure `notFound` */
 export async function lockEnrolment(tx: Tx, { user, program }: Place): Promise<Stored> {
+  await lockLearning(tx, [program], [user])
   const [enrolment] = await rows<Stored>(
     tx,
     sql`select version, status from enrolments
-        where user_id = ${user} and program_id = ${program} and removed_at is null for update`,
+        where user_id = ${user} and program_id = ${program} and removed_at is null`,
   )
   if (!enrolment) throw new Failure('notFound')
   return enrolment
@@ -50,10 +52,22 @@ export async function readEnrolment(tx: Tx, reader: Reader, { user, program }: P
 }
 
 /**
+ * Where a person is enrolled by `product`, both kept from other writes.
+ * @throws Failure `notFound`, `conflict` where there is nothing published to enrol in
+ */
+export async function placeToEnlist(tx: Tx, user: string, product: string): Promise<Place> {
+  const program = await programToEnlist(tx, product)
+  const people = await lockLearning(tx, [program], [user])
+  if (!people.has(user)) throw new Failure('notFound')
+  // What was published may not be so any more by the time it is locked.
+  return { user, program: await programToEnlist(tx, program) }
+}
+
+/**
  * The program that an enrolment by `product` means: that program, or the newest published one of that product.
  * @throws Failure `notFound`, `conflict` where there is nothing published to enrol in
  */
-export async function programToEnlist(tx: Tx, product: string): Promise<string> {
+async function programToEnlist(tx: Tx, product: string): Promise<string> {
   const found = await rows<{ id: string; published: boolean }>(
     tx,
     sql`select p.id, ${tabs.published} as published from programs p

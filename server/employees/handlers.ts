@@ -17,7 +17,7 @@ import {
   enlist,
   followUp,
   lockEnrolment,
-  programToEnlist,
+  placeToEnlist,
   readEnrolment,
 } from './enrolments'
 import { employeesExcel, exportEmployees, exportedFile } from './export'
@@ -114,7 +114,7 @@ const enrolling = {
     const { tx, caller, params, body, clock } = call
     await demandDeadline(tx, caller.company, body?.deadline, clock())
     await demandPerson(tx, call, params.id)
-    const place = { user: params.id, program: await programToEnlist(tx, params.product) }
+    const place = await placeToEnlist(tx, params.id, params.product)
     const change = await keepBefore(tx, caller, 'add', place, clock())
     await enlist(tx, caller.company, place, body?.deadline, clock())
     return { ...(await readEnrolment(tx, call, place)), change }

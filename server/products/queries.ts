@@ -37,7 +37,7 @@ export async function readProduct(tx: Tx, id: string): Promise<Product> {
 export async function lockProduct(tx: Tx, id: string, lock = true): Promise<{ version: number }> {
   const [product] = await rows<{ version: number }>(
     tx,
-    sql`select version from products where id = ${id} ${lock ? sql`for update` : sql``}`,
+    sql`select version from products where id = ${id} ${lock ? sql`for no key update` : sql``}`,
   )
   if (!product) throw new Failure('notFound')
   return product
@@ -72,7 +72,7 @@ export async function putProgram(
 ): Promise<void> {
   const [found] = await rows<{ product: string | null }>(
     tx,
-    sql`select product_id as product from programs where id = ${program} and deleted_at is null for update`,
+    sql`select product_id as product from programs where id = ${program} and deleted_at is null for no key update`,
   )
   if (!found) throw badFields(['programId', 'There is no such program'])
   if ('from' in place && found.product !== place.from)

@@ -24,7 +24,7 @@ async function lockAll(tx: Tx, ids: string[], deleted: boolean): Promise<Chosen[
   const found = await rows<Chosen>(
     tx,
     sql`select id, title, folder_id as folder, is_custom as "isCustom" from programs
-        where id = any(${sql.param(ids)}::text[]) and (deleted_at is not null) = ${deleted} order by id for update`,
+        where id = any(${sql.param(ids)}::text[]) and (deleted_at is not null) = ${deleted} order by id for no key update`,
   )
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.flatMap((id, index) =>

@@ -30,7 +30,8 @@ export async function readProgram(
   id: string,
   lock = false,
 ): Promise<Program> {
-  if (lock) await tx.execute(sql`select from programs where id = ${id} and deleted_at is null for update`)
+  if (lock)
+    await tx.execute(sql`select from programs where id = ${id} and deleted_at is null for no key update`)
   const [stored] = await rows<Stored>(
     tx,
     sql`select ${selected(summaryColumns)}, p.description, p.allow_challenge_slides as "allowChallengeSlides",

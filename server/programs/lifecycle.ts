@@ -56,7 +56,7 @@ export function demandComplete(program: Pick<Program, 'modules'>): void {
 export async function demandDeleted(tx: Tx, id: string): Promise<void> {
   const found = await rows(
     tx,
-    sql`select id from programs where id = ${id} and deleted_at is not null for update`,
+    sql`select id from programs where id = ${id} and deleted_at is not null for no key update`,
   )
   if (found.length === 0) throw new Failure('notFound')
 }

@@ -14,10 +14,14 @@ export const isBelow = (type: UserType, { principal }: Pick<Caller, 'principal'>
  * @throws Failure `conflict` when `person` is its last admin
  */
 export async function demandAnotherAdmin(tx: Tx, person: string): Promise<void> {
-  // The rows are locked, so that two admins cannot be taken away side by side.
+  // One at a time in a company, so that two admins cannot be taken away side by side. Their rows are not locked for it: one of
+  // them is locked already, and two of these calls would wait for each other.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('admins'), hashtext(current_setting('app.company')))`,
+  )
   const admins = await rows<{ id: string }>(
     tx,
-    sql`select id from users where type = 'b2bportaladmin' and deleted_at is null order by id for update`,
+    sql`select id from users where type = 'b2bportaladmin' and deleted_at is null`,
   )
   if (admins.every(({ id }) => id === person))
     throw new Failure('conflict', [

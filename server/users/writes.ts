@@ -37,7 +37,7 @@ export async function readUser(tx: Tx, id: string): Promise<User> {
 export async function lockUser(tx: Tx, id: string): Promise<Person> {
   const [person] = await rows<Person>(
     tx,
-    sql`select ${selected(personColumns)} from users u where u.id = ${id} and u.deleted_at is null for update`,
+    sql`select ${selected(personColumns)} from users u where u.id = ${id} and u.deleted_at is null for no key update`,
   )
   if (!person) throw new Failure('notFound')
   return person
@@ -125,7 +125,7 @@ export async function restoreUser(tx: Tx, caller: Caller, id: string, now: Date)
     tx,
     sql`select u.type, exists (select from users o where o.email_key = u.email_key and o.deleted_at is null) as taken
         from users u where u.id = ${id} and u.deleted_at > ${now.toISOString()}::timestamptz - ${restorableFor}
-        for update`,
+        for no key update`,
   )
   if (!person) throw new Failure('notFound')
   if (!isBelow(person.type, caller)) throw new Failure('forbidden')

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
-import { openDatabase } from '../../../server/db/open'
+import { type DatabaseOptions, openDatabase } from '../../../server/db/open'
 import { rows } from '../../../server/db/rows'
 import { runRollups } from '../../../server/employees/cli'
-import { rebuildRollups } from '../../../server/employees/rollups'
+import { mendRollups } from '../../../server/employees/rollups'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines, testSettings } from '../../setup/databases'
 import { type CompanyWorld, createWorld } from '../../setup/world'
@@ -135,7 +135,7 @@ describe.each(engines)('the roll-up of activity on %s', engine => {
       for (const each of happened) await store(db, acme, each)
       const expected = addedUp(happened.flat(), 'Europe/Madrid')
       expect(await kept(db)).toEqual(expected)
-      await rebuildRollups(db)
+      await mendRollups(db)
       expect(await kept(db)).toEqual(expected)
       expect(await timeOf(db, acme)).toBe(timeIn(happened.flat(), acme))
     })
@@ -145,6 +145,36 @@ describe.each(engines)('the roll-up of activity on %s', engine => {
 
 describe.each(engines)('npm run rollups on %s', engine => {
   afterEach(() => vi.restoreAllMocks())
+
+  const runSaying = async ({ dataDir, databaseUrl }: DatabaseOptions) => {
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await runRollups([], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    return said.mock.calls.splice(0).join('')
+  }
+
+  it('finds and mends every kind of derived row that is wrong, and says how many', async () => {
+    const settings = await testSettings(engine)
+    const before = await openDatabase(settings)
+    const { acme, globex } = await createWorld(before)
+    await before.asOwner(async tx => {
+      await tx.execute(sql`update users set deleted_at = now() where id = ${acme.coach}`)
+      await tx.execute(
+        sql`insert into employee_stats (user_id, company_id, name_key, email_key, type, enrolments, seats, in_progress, finished)
+            select id, company_id, '', '', '', 0, 0, 0, 0 from users where id = ${acme.coach}`,
+      )
+      await tx.execute(sql`delete from employee_stats where user_id = ${acme.reader}`)
+      await tx.execute(sql`update employee_stats set grouping_ids = '{}' where user_id = ${acme.student}`)
+      await tx.execute(sql`update employee_stats set seats = 3 where user_id = ${globex.student}`)
+      await tx.execute(sql`update employee_stats set program_key = 'x' where user_id = ${globex.coach}`)
+      await tx.execute(sql`update program_stats set completion_sum = 1 where program_id = ${acme.program}`)
+      await tx.execute(sql`delete from program_stats where program_id = ${globex.program}`)
+    })
+    await before.close()
+    expect(await runSaying(settings)).toContain('5 people of the list, 2 figures of programs')
+    expect(await runSaying(settings)).toContain(
+      '0 people of the list, 0 figures of programs, 0 days of activity, 0 times of enrolments',
+    )
+  })
 
   it('adds up anew what is wrong, by the clock that the company has now', async () => {
     const settings = await testSettings(engine)
@@ -166,9 +196,7 @@ describe.each(engines)('npm run rollups on %s', engine => {
     })
     await before.close()
 
-    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    await runRollups([], { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl })
-    expect(said.mock.calls.join('')).toContain('Activity is added up anew')
+    expect(await runSaying(settings)).toMatch(/ [1-9]\d* days of activity, 2 times of enrolments/)
 
     const after = await openDatabase(settings)
     expect(await kept(after)).toEqual(addedUp(happened, 'America/Bogota'))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
-import { isQueryError } from '../../../server/db/query-error'
+import { isQueryError, Unavailable } from '../../../server/db/query-error'
 import { rows } from '../../../server/db/rows'
 import { companies } from '../../../server/db/schema'
 import { engines, openTestDatabase } from '../../setup/databases'
@@ -95,3 +95,23 @@ describe.each(engines)('a unit of work on %s', engine => {
     await other.close()
   })
 })
+
+describe.each(engines.filter(engine => engine === 'postgres'))(
+  'a unit of work among others on %s',
+  engine => {
+    it('begins again what was given up for another one, four times at most', async () => {
+      const db = await openTestDatabase(engine)
+      const givenUp = sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`
+      let attempts = 0
+      const attempt = (failing: number) =>
+        db.inSystem(async tx => {
+          attempts += 1
+          if (attempts <= failing) await tx.execute(givenUp)
+        })
+      await attempt(3)
+      expect(attempts).toBe(4)
+      attempts = 0
+      await expect(attempt(4)).rejects.toBeInstanceOf(Unavailable)
+    })
+  },
+)
