@@ -14,6 +14,8 @@ export const fieldMessages = {
   usedLink: 'This link has been used or has run out',
   pictureSize: 'At most 2 MB',
   pictureKind: 'This is not a picture (PNG, JPEG or WebP)',
+  pictureDamaged: 'This picture is damaged or cut off',
+  pictureSides: 'At most {count} pixels wide and high',
   addressInUse: 'This address is in use',
   addressTaken: 'Somebody else has this address now',
   lastAdmin: 'This is the last administrator of the company',

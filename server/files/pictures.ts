@@ -1,5 +1,7 @@
-import { maxPictureBytes } from '#contract/limits'
+import { imageSize } from 'image-size'
+import { maxPictureBytes, maxPictureSide } from '#contract/limits'
 import { badFields } from '../failure'
+import { wholePictures } from './whole-picture'
 
 const signatures: { ending: string; begins: (bytes: Buffer) => boolean }[] = [
   {
@@ -14,6 +16,16 @@ const signatures: { ending: string; begins: (bytes: Buffer) => boolean }[] = [
   },
 ]
 
+/** Width and height; null where a header is no header. */
+function sidesOf(bytes: Buffer): [number, number] | null {
+  try {
+    const { width, height } = imageSize(bytes)
+    return width > 0 && height > 0 ? [width, height] : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * The bytes of a picture that came as a data URL, and what they really are: told by the content, not by what the
  * address says.
@@ -24,5 +36,9 @@ export function readPicture(dataUrl: string): { bytes: Buffer; ending: string } 
   if (bytes.length > maxPictureBytes) throw badFields(['image', 'At most 2 MB'])
   const known = signatures.find(({ begins }) => begins(bytes))
   if (!known) throw badFields(['image', 'This is not a picture (PNG, JPEG or WebP)'])
+  const sides = wholePictures[known.ending]?.(bytes) ? sidesOf(bytes) : null
+  if (!sides) throw badFields(['image', 'This picture is damaged or cut off'])
+  if (Math.max(...sides) > maxPictureSide)
+    throw badFields(['image', `At most ${maxPictureSide} pixels wide and high`])
   return { bytes, ending: known.ending }
 }

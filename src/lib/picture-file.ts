@@ -1,22 +1,26 @@
-import { maxPictureBytes, pictureTypes } from '#contract/limits'
+import { maxPictureBytes, maxPictureSide, pictureTypes } from '#contract/limits'
 
-/** Why a file is not taken as a picture: its type, its size, or that nothing can be seen in it. */
-export type PictureFault = 'kind' | 'size' | 'broken'
+/** Why a file is not taken as a picture: its type, its size, its width or height, or that nothing can be seen in it. */
+export type PictureFault = 'kind' | 'size' | 'sides' | 'broken'
 
-const canBeSeen = (file: Blob): Promise<boolean> =>
+/** The longer side of what can be seen in a file, in pixels; null where there is nothing. */
+const longerSide = (file: Blob): Promise<number | null> =>
   createImageBitmap(file).then(
     bitmap => {
+      const { width, height } = bitmap
       bitmap.close()
-      return true
+      return Math.max(width, height)
     },
-    () => false,
+    () => null,
   )
 
 /** What is wrong with a file as a picture, before anything is sent; null where nothing is. */
 export async function pictureFault(file: Blob): Promise<PictureFault | null> {
   if (!pictureTypes.includes(file.type)) return 'kind'
   if (file.size > maxPictureBytes) return 'size'
-  return (await canBeSeen(file)) ? null : 'broken'
+  const side = await longerSide(file)
+  if (side === null) return 'broken'
+  return side > maxPictureSide ? 'sides' : null
 }
 
 /** A file as the data URL that the API takes. */

@@ -23,8 +23,8 @@ function answer(put: (request: Asked) => Answer | undefined = () => undefined, p
   })
 }
 
-function picture(type = 'image/png'): Promise<File> {
-  const canvas = new OffscreenCanvas(16, 9)
+function picture(type = 'image/png', width = 16): Promise<File> {
+  const canvas = new OffscreenCanvas(width, 9)
   canvas.getContext('2d')?.fillRect(0, 0, 16, 9)
   return canvas.convertToBlob({ type }).then(blob => new File([blob], 'cover.png', { type }))
 }
@@ -90,6 +90,14 @@ describe('the picture of a program', () => {
     await expect.element(problem).toHaveTextContent(text)
     expect(requests('PUT')).toHaveLength(0)
     await expectAccessible()
+  })
+
+  it('takes none that is wider than a browser has memory for, and says so', async () => {
+    await openPage()
+    await expect.element(add).toBeVisible()
+    await choose(await picture('image/png', 6001))
+    await expect.element(problem).toHaveTextContent('it is more than 6,000 pixels wide or high')
+    expect(requests('PUT')).toHaveLength(0)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxPictureSide } from '#contract/limits'
 import { offerUndo } from '../../../components/undo/offers'
 import { dataUrlOf, type PictureFault, pictureFault } from '../../../lib/picture-file'
 import type { Translate } from '../../../lib/translate'
@@ -20,7 +21,7 @@ class Faulty extends Error {
 
 /** Why a picture was not taken, in the person's language. */
 function refusalText(error: unknown, { module }: PictureOwner, t: Translate): string {
-  if (error instanceof Faulty) return t(`program:picture.problem.${error.fault}`)
+  if (error instanceof Faulty) return t(`program:picture.problem.${error.fault}`, { most: maxPictureSide })
   const [wrong] = fieldErrors(error)
   if (wrong) return fieldErrorText(wrong, t)
   const status = statusOf(error)
