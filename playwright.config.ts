@@ -9,6 +9,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/prepare-data.ts',
+  projects: [
+    { name: 'journeys', testIgnore: 'installation/**' },
+    { name: 'installation', testMatch: 'installation/**/*.spec.ts' },
+  ],
   fullyParallel: false,
   forbidOnly: true,
   workers: Math.min(2, availableParallelism()),

@@ -16,6 +16,17 @@ const chromium = playwright({
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 /** Both cores of the machine that tests are made for. */
 const workers = { maxWorkers: 2 }
+/** With the server's own engines; what a process has loaded and compiled stays for the files that come after. */
+const onDatabases = {
+  ...patient,
+  ...workers,
+  globalSetup: ['tests/setup/pglite-worker.ts', 'tests/setup/postgres.ts'],
+  setupFiles: ['tests/setup/embedded-engine.ts', 'tests/setup/removal.ts'],
+  pool: 'forks' as const,
+  isolate: false,
+  // Projects with workers of their own take turns.
+  sequence: { groupOrder: 1 },
+}
 
 export default defineConfig({
   test: {
@@ -30,21 +41,19 @@ export default defineConfig({
           server: { deps: { inline: [/@refinedev/, /react-router/] } },
         },
       },
+      { test: { ...onDatabases, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { test: { ...onDatabases, name: 'installation', include: ['tests/installation/**/*.test.ts'] } },
       {
         test: {
           ...patient,
-          ...workers,
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/setup/pglite-worker.ts', 'tests/setup/postgres.ts'],
-          setupFiles: ['tests/setup/embedded-engine.ts'],
-          pool: 'forks',
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          // In one process, so that each source is parsed once for all rules.
           isolate: false,
-          // Projects with workers of their own take turns.
-          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
-      { test: { ...patient, ...workers, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       {
         plugins: [react(), callTable()],
         // Found before the first test: a library that turns up later would reload the page under a test.

@@ -3,15 +3,12 @@ import { relative } from 'node:path'
 import { root } from './sources.mjs'
 
 /**
- * What a stage has shown: how many of its checks `passed` and `failed`, how many of them are test `cases`, and
- * what failed, a line each: `{ passed, failed, cases, failures }`.
+ * What a stage has shown, a row for each suite in it: `{ name, passed, failed, seconds, failures }`, with a line for
+ * each failure.
  */
-const single = (name, ok) => ({
-  passed: ok ? 1 : 0,
-  failed: ok ? 0 : 1,
-  cases: 0,
-  failures: ok ? [] : [name],
-})
+const single = ({ name, ok, seconds }) => [
+  { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds, failures: ok ? [] : [name] },
+]
 
 function read(file) {
   try {
@@ -26,57 +23,84 @@ const line = (file, name, message = '') =>
   [`${relative(root, file)} › ${name}`, message.split('\n', 1)[0].slice(0, 300)].filter(Boolean).join(': ')
 
 /** A file that does not load has no cases, and still is a failure. */
-function countVitest({ testResults, numPassedTests, numFailedTests }) {
-  const failedCases = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => line(name, fullName, failureMessages[0])),
-  )
-  const unloadable = testResults
-    .filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
-    )
-    .map(({ name, message }) => line(name, 'the file', message))
+function rowOfFile({ name, status, message, assertionResults }) {
+  const suite = /^tests\/([^/]+)/.exec(relative(root, name))?.[1] ?? ''
+  const failed = assertionResults.filter(test => test.status === 'failed')
+  const failures = failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages[0]))
+  if (status === 'failed' && failed.length === 0) failures.push(line(name, 'the file', message))
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + unloadable.length,
-    failures: [...failedCases, ...unloadable],
+    name: suite === 'contract' ? 'unit' : suite,
+    passed: assertionResults.filter(test => test.status === 'passed').length,
+    failed: failures.length,
+    failures,
   }
 }
+
+const vitestRows = ({ testResults }) => testResults.map(rowOfFile)
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-function countPlaywright({ stats, errors, suites, config }) {
-  const failures = suites
-    .flatMap(specsOf)
-    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-    .map(({ file, title, tests }) =>
-      line(`${config.rootDir}/${file}`, title, tests[0].results.at(-1)?.error?.message),
-    )
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-    failures: [...failures, ...errors.map(({ message = 'an error' }) => `e2e: ${message.split('\n', 1)[0]}`)],
+/** What is flaky, or was skipped, has not passed. */
+const rowsOfSpec = ({ file, title, tests }, { rootDir }) =>
+  tests.map(({ projectName, status, results }) => ({
+    name: projectName === 'journeys' ? 'e2e' : `${projectName} (journeys)`,
+    passed: status === 'expected' ? 1 : 0,
+    failed: status === 'expected' ? 0 : 1,
+    seconds: results.reduce((total, { duration }) => total + duration / 1000, 0),
+    failures:
+      status === 'expected' ? [] : [line(`${rootDir}/${file}`, title, results.at(-1)?.error?.message)],
+  }))
+
+const playwrightRows = ({ suites, errors, config }) => [
+  ...suites.flatMap(specsOf).flatMap(spec => rowsOfSpec(spec, config)),
+  ...errors.map(({ message = 'an error' }) => ({
+    name: 'e2e',
+    passed: 0,
+    failed: 1,
+    failures: [`e2e: ${message.split('\n', 1)[0]}`],
+  })),
+]
+
+/** One row a name, with the sums of all. */
+function summedUp(rows) {
+  const sums = new Map()
+  for (const { name, passed, failed, failures, seconds = 0 } of rows) {
+    const sum = sums.get(name) ?? { name, passed: 0, failed: 0, seconds: 0, failures: [] }
+    sum.passed += passed
+    sum.failed += failed
+    sum.seconds += seconds
+    sum.failures.push(...failures)
+    sums.set(name, sum)
   }
+  return [...sums.values()]
 }
 
-function fromReport(name, ok, count, file) {
+/** Suites that ran side by side share the time of their stage as their tests share it. */
+function shared(rows, seconds) {
+  const total = rows.reduce((sum, row) => sum + row.seconds, 0)
+  return rows.map(row => ({ ...row, seconds: total > 0 ? (row.seconds / total) * seconds : seconds }))
+}
+
+function fromReport({ name, ok, seconds, mayBeEmpty }, file, rowsOf) {
   const report = read(file)
-  if (!report) return single(`${name}: no report`, false)
-  const { passed, failed, failures } = count(report)
+  if (!report && ok && mayBeEmpty) return []
+  const rows = report ? summedUp(rowsOf(report)) : []
+  const isEmpty = rows.every(({ passed, failed }) => passed + failed === 0)
+  const hasFailed = rows.some(({ failed }) => failed > 0)
   // A runner that fails without a failed case has failed all the same, and so has one without a case.
-  const unexplained = failed === 0 && (!ok || passed === 0) ? [`${name}: failed without a failed case`] : []
-  return {
-    passed,
-    failed: failed + unexplained.length,
-    cases: passed + failed,
-    failures: [...failures, ...unexplained],
-  }
+  if ((!ok && !hasFailed) || (isEmpty && !mayBeEmpty))
+    rows.push({ name, passed: 0, failed: 1, seconds, failures: [`${name}: failed without a failed case`] })
+  return rows
 }
 
 export const counters = {
   single,
-  vitest: (name, ok, file) => fromReport(name, ok, countVitest, file),
-  playwright: (name, ok, file) => fromReport(name, ok, countPlaywright, file),
+  vitest: (file, spans) => stage => {
+    const seconds = read(spans) ?? {}
+    return fromReport(stage, file, vitestRows).map(row => ({
+      ...row,
+      seconds: seconds[row.name] ?? row.seconds,
+    }))
+  },
+  playwright: file => stage => shared(fromReport(stage, file, playwrightRows), stage.seconds),
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
+import { type ESTree, type ParseResult, parseSync } from 'vite'
 import { expect } from 'vitest'
 
 export interface SourceFile {
@@ -27,17 +27,49 @@ export const under = (directory: string) => (file: SourceFile) => file.path.star
 
 export const linesOf = (text: string): number => text.trimEnd().split('\n').length
 
-export const parse = (file: SourceFile) => parseSync(file.path, file.text)
+const parsed = new Map<string, ParseResult>()
+
+/** The syntax of a file, read once for all rules: they run in one process, without isolation. */
+export function parse({ path, text }: SourceFile): ParseResult {
+  const known = parsed.get(path)
+  if (known) return known
+  const result = parseSync(path, text)
+  parsed.set(path, result)
+  return result
+}
+
+type Nodes = Map<string, ESTree.Node[]>
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+function collect(value: unknown, found: Nodes): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, found)
+  if (!isNode(value)) return
+  const alike = found.get(value.type)
+  if (alike) alike.push(value)
+  else found.set(value.type, [value])
+  for (const part of Object.values(value)) collect(part, found)
+}
+
+const indexed = new Map<string, Nodes>()
+
+function nodesByKind(file: SourceFile): Nodes {
+  const known = indexed.get(file.path)
+  if (known) return known
+  const nodes: Nodes = new Map()
+  collect(parse(file).program, nodes)
+  indexed.set(file.path, nodes)
+  return nodes
+}
 
 /** All nodes of these kinds, in the order of the text. */
-export function nodesOf<Kind extends keyof VisitorObject & ESTree.Node['type']>(
+export function nodesOf<Kind extends ESTree.Node['type']>(
   file: SourceFile,
   ...kinds: Kind[]
 ): Extract<ESTree.Node, { type: Kind }>[] {
-  const found: Extract<ESTree.Node, { type: Kind }>[] = []
-  const collect = (node: ESTree.Node) => void found.push(node as Extract<ESTree.Node, { type: Kind }>)
-  new Visitor(Object.fromEntries(kinds.map(kind => [kind, collect]))).visit(parse(file).program)
-  return found
+  const found = kinds.flatMap(kind => nodesByKind(file).get(kind) ?? [])
+  return (found as Extract<ESTree.Node, { type: Kind }>[]).sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
 export const lineAt = (file: SourceFile, offset: number): number =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
+import { inject } from 'vitest'
 import { type CallName, calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
 import { type AppOptions, buildApp } from '../../server/app'
@@ -15,7 +16,7 @@ import type { Jobs } from '../../server/jobs/jobs'
 import { createServices } from '../../server/services'
 import { readSettings } from '../../server/settings'
 import { openTestDatabase, type TestEngine, testDirectory } from './databases'
-import { createWorld, type World } from './world'
+import type { World } from './world'
 
 const secret = Buffer.alloc(32, 7)
 
@@ -82,8 +83,8 @@ export async function openTestApp(
   logger?: FastifyBaseLogger,
   deliver?: AppOptions['deliver'],
 ): Promise<TestApp> {
-  const db = await openTestDatabase(engine)
-  const world = await createWorld(db)
+  const db = await openTestDatabase(engine, {}, 'world')
+  const world = inject('worlds')[engine]
   const dataDir = await testDirectory()
   const clock = { now: new Date() }
   const settings = readSettings({ RATE_LIMIT: '1000000', DATA_DIR: dataDir, ...environment }, '/')

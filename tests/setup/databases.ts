@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseError } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Database } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open'
@@ -13,11 +13,15 @@ export type TestEngine = Database['engine']
 /** The engines that this machine has: `describe.each(engines)('… on %s', engine => …)`. */
 export const engines: TestEngine[] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite']
 
+/** Empty, or with the world of the tests in it; migrated both. */
+export type TestContent = 'empty' | 'world'
+
 const toRemove: (() => Promise<void>)[] = []
 
-afterAll(async () => {
+/** Closes and removes what the tests of a file have opened. */
+export async function removeTestData(): Promise<void> {
   for (const remove of toRemove.splice(0).reverse()) await remove()
-})
+}
 
 /** An empty directory, removed after the tests of the file. */
 export async function testDirectory(): Promise<string> {
@@ -37,29 +41,34 @@ async function dropDatabase(url: string, name: string, attempts = 5): Promise<vo
   }
 }
 
-/** A new database on the PostgreSQL server, empty or a copy of the migrated template; dropped after the file. */
-export async function testPostgres(template?: string): Promise<string> {
+/** A new database on the PostgreSQL server, without content or a copy of a template; dropped after the file. */
+export async function testPostgres(template?: TestContent): Promise<string> {
   const url = inject('postgresUrl')
   const name = `test_${newId()}`
-  await runSql(url, `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ''}`)
+  const source = template ? `TEMPLATE ${inject('postgresTemplates')[template]}` : ''
+  await runSql(url, `CREATE DATABASE ${name} ${source}`)
   toRemove.push(() => dropDatabase(url, name))
   return addressOf(url, name)
 }
 
-/** Where a fresh, empty and migrated database lies: for tests that open it themselves. */
-export async function testSettings(engine: TestEngine): Promise<DatabaseOptions> {
+/** Where a fresh and migrated database lies: for tests that open it themselves. */
+export async function testSettings(
+  engine: TestEngine,
+  content: TestContent = 'empty',
+): Promise<DatabaseOptions> {
   const dataDir = await testDirectory()
-  if (engine === 'postgres') return { dataDir, databaseUrl: await testPostgres(inject('postgresTemplate')) }
-  await copyDirectory(join(inject('testDirectory'), 'template/database'), join(dataDir, 'database'))
+  if (engine === 'postgres') return { dataDir, databaseUrl: await testPostgres(content) }
+  await copyDirectory(join(inject('testDirectory'), content, 'database'), join(dataDir, 'database'))
   return { dataDir }
 }
 
-/** A fresh, empty and migrated database. It is closed and removed after the tests of the file at the latest. */
+/** A fresh and migrated database. It is closed and removed after the tests of the file at the latest. */
 export async function openTestDatabase(
   engine: TestEngine,
   options: Pick<DatabaseOptions, 'queryTimeoutMs' | 'log'> = {},
+  content: TestContent = 'empty',
 ): Promise<Database> {
-  const db = await openDatabase({ ...(await testSettings(engine)), ...options })
+  const db = await openDatabase({ ...(await testSettings(engine, content)), ...options })
   toRemove.push(() => db.close())
   return db
 }

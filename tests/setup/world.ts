@@ -160,7 +160,8 @@ const enrol = (tx: Tx, company: string, student: string, program: string) =>
         values (${newId()}, ${company}, ${student}, ${program}, 40)`,
   )
 
-async function createCompany(db: Database, name: string): Promise<CompanyWorld> {
+/** One more company like those of the world; `name` is the domain of its people's addresses. */
+export async function addCompany(db: Database, name: string): Promise<CompanyWorld> {
   const company = newId()
   await db.inSystem(tx => tx.execute(sql`insert into companies (id, name) values (${company}, ${name})`))
   return db.inCompany({ company }, async tx => {
@@ -230,5 +231,5 @@ export async function createWorld(db: Database): Promise<World> {
     await tx.execute(sql`insert into staff_grants (user_id) values (${id})`)
     return id
   })
-  return { staff, acme: await createCompany(db, 'acme'), globex: await createCompany(db, 'globex') }
+  return { staff, acme: await addCompany(db, 'acme'), globex: await addCompany(db, 'globex') }
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../server/db/ids'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
-import { addFolder, type CompanyWorld } from '../../setup/world'
+import { addCompany, addFolder, type CompanyWorld } from '../../setup/world'
 
 interface Folder {
   _id: string
@@ -12,19 +13,17 @@ interface Folder {
 }
 
 describe.each(engines)('folders on %s', engine => {
-  const opened: TestApp[] = []
   let test: TestApp
   let acme: CompanyWorld
   let admin: string
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await openTestApp(engine)
-    opened.push(test)
-    acme = test.world.acme
+  })
+  beforeEach(async () => {
+    acme = await addCompany(test.db, newId())
     admin = await test.tokenOf(acme.admin)
   })
-  afterAll(async () => {
-    for (const app of opened) await app.close()
-  })
+  afterAll(() => test.close())
 
   const put = (id: string, body: unknown, headers: Record<string, string> = {}) =>
     test.send('folders.update', admin, { params: { id }, body, headers })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
 import { type DatabaseOptions, openDatabase } from '../../../server/db/open'
@@ -9,7 +9,7 @@ import { runRollups } from '../../../server/employees/cli'
 import { mendRollups } from '../../../server/employees/rollups'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines, testSettings } from '../../setup/databases'
-import { type CompanyWorld, createWorld } from '../../setup/world'
+import type { CompanyWorld } from '../../setup/world'
 
 const kinds = ['started', 'completed', 'test', 'challenge', 'satisfaction', 'time'] as const
 const columns = sql`user_id, program_id, day::text, events, classes_completed, time_seconds, tests,
@@ -153,9 +153,9 @@ describe.each(engines)('npm run rollups on %s', engine => {
   }
 
   it('finds and mends every kind of derived row that is wrong, and says how many', async () => {
-    const settings = await testSettings(engine)
+    const settings = await testSettings(engine, 'world')
     const before = await openDatabase(settings)
-    const { acme, globex } = await createWorld(before)
+    const { acme, globex } = inject('worlds')[engine]
     await before.asOwner(async tx => {
       await tx.execute(sql`update users set deleted_at = now() where id = ${acme.coach}`)
       await tx.execute(
@@ -177,9 +177,9 @@ describe.each(engines)('npm run rollups on %s', engine => {
   })
 
   it('adds up anew what is wrong, by the clock that the company has now', async () => {
-    const settings = await testSettings(engine)
+    const settings = await testSettings(engine, 'world')
     const before = await openDatabase(settings)
-    const { acme } = await createWorld(before)
+    const { acme } = inject('worlds')[engine]
     const happened = [0, 90, 180, 2000].map(minutes => ({
       user: acme.student,
       program: acme.program,

@@ -24,7 +24,8 @@ async function leftBy(identity: object): Promise<string> {
   return dataDir
 }
 
-describe('the lock of a data directory', () => {
+/** Most of its time a test waits for a heartbeat, so they wait together. */
+describe.concurrent('the lock of a data directory', () => {
   it('goes to one of many that want it at once', async () => {
     const dataDir = await testDirectory()
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => take(dataDir)))

@@ -109,7 +109,7 @@ describe.runIf(superuserUrl)('a start on PostgreSQL', () => {
   })
 
   it('is refused while a role of the units bypasses row-level security', async () => {
-    const databaseUrl = await testPostgres(inject('postgresTemplate'))
+    const databaseUrl = await testPostgres('empty')
     await runSql(superuserUrl, 'ALTER ROLE portal_app BYPASSRLS')
     try {
       expect(await refusal({ dataDir: await testDirectory(), databaseUrl })).toContain(
