@@ -3,6 +3,7 @@ import type { Database } from './db/database'
 import type { Log } from './db/engine'
 import { rows } from './db/rows'
 import type { Files } from './files/files'
+import { removeUnfinished } from './files/sweep'
 import { fileKept } from './jobs/own-jobs'
 
 const hour = 60 * 60_000
@@ -19,45 +20,55 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
   },
   { after: 30 * day, remove: before => sql`delete from sessions where expires_at < ${before}` },
   { after: 90 * day, remove: before => sql`delete from mails where sent_at < ${before}` },
+  // An export that is older is made anew: its file goes with what referred to it.
+  {
+    after: fileKept,
+    remove: before =>
+      sql`update jobs set result = result - 'file' where finished_at < ${before} and result ? 'file'`,
+  },
   { after: 90 * day, remove: before => sql`delete from jobs where finished_at < ${before}` },
 ]
 
-/** Written files of jobs that nobody fetches any more: an export that is older is made anew. */
-async function removeExports(db: Database, files: Files, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - fileKept).toISOString()
-  const old = await db.inSystem(tx =>
-    rows<{ file: string | null }>(
+/** Of stored files those that something refers to, in any company: pictures, and what long work has written. */
+const inUse = (db: Database) => (names: readonly string[]) =>
+  db.asOwner(async tx => {
+    const found = await rows<{ name: string }>(
       tx,
-      sql`update jobs set result = result - 'file' where finished_at < ${before} and result ? 'file'
-          returning (select j.result ->> 'file' from jobs j where j.id = jobs.id) as file`,
-    ),
-  )
-  for (const { file } of old) if (file) await files.remove(file)
-}
+      sql`select name from unnest(${sql.param(names)}::text[]) name
+          where name in (select image_file from programs union all select image_file from modules
+            union all select result ->> 'file' from jobs where result ? 'file')`,
+    )
+    return found.map(({ name }) => name)
+  })
 
 /** Removes what has lost its use. Several processes may do so at once. */
 export async function removeLeftovers(db: Database, files: Files, now: Date): Promise<void> {
-  await removeExports(db, files, now)
   for (const { after, remove } of leftovers) {
     const before = new Date(now.getTime() - after).toISOString()
     await db.inSystem(tx => tx.execute(remove(before)))
   }
+  await files.removeUnused(new Date(now.getTime() - day), inUse(db))
 }
 
 interface Maintained {
   db: Database
   files: Files
+  dataDir: string
   clock: () => Date
   log: Log
 }
 
+async function tidy({ db, files, dataDir, clock }: Maintained): Promise<void> {
+  const now = clock()
+  await removeLeftovers(db, files, now)
+  await removeUnfinished(dataDir, new Date(now.getTime() - day))
+}
+
 /** Does so once an hour while the server runs. Keeps no process alive. */
-export function startMaintenance({ db, files, clock, log }: Maintained): {
-  stop(): void
-} {
+export function startMaintenance(maintained: Maintained): { stop(): void } {
   const timer = setInterval(() => {
-    removeLeftovers(db, files, clock()).catch(error =>
-      log.error({ error: String(error) }, 'Leftovers could not be removed'),
+    tidy(maintained).catch(error =>
+      maintained.log.error({ error: String(error) }, 'Leftovers could not be removed'),
     )
   }, hour).unref()
   return { stop: () => clearInterval(timer) }

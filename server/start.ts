@@ -43,7 +43,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   await listen(app, settings)
   services.jobs.start()
   const backups = startBackups({ db, dataDir: settings.dataDir, clock, log })
-  const maintenance = startMaintenance({ db, files: services.files, clock, log })
+  const maintenance = startMaintenance({ db, files: services.files, dataDir: settings.dataDir, clock, log })
   stopOnSignal(async () => {
     backups.stop()
     maintenance.stop()

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Database } from '../db/database'
 import { ArchiveWriter } from './archive-writer'
 import { archiveFormat, type Manifest, manifestName, tableEntry } from './manifest'
-import { type StoredFile, storedFiles } from './stored-files'
+import { ifThere, type StoredFile, storedFiles } from './stored-files'
 import { copyTables, type TableCopies } from './table-copies'
 
 /** What is backed up: a database and the directory that its files lie in. */
@@ -27,10 +27,22 @@ function manifestOf(db: Database, copies: TableCopies, files: StoredFile[]): Man
   }
 }
 
-/** Reads no more than the size that was announced; a file that shrank since fails the backup. */
+/**
+ * Reads no more than the size that was announced; a file that shrank since fails the backup, one that has gone is left
+ * out.
+ */
 async function addFile(archive: ArchiveWriter, name: string, place: string, size: number): Promise<void> {
-  const content = size === 0 ? [] : createReadStream(place, { end: size - 1 })
-  await archive.add(name, size, content)
+  const file = await ifThere(open(place))
+  if (!file) return
+  try {
+    await archive.add(
+      name,
+      size,
+      size === 0 ? [] : file.createReadStream({ end: size - 1, autoClose: false }),
+    )
+  } finally {
+    await file.close()
+  }
 }
 
 async function addEverything(

@@ -14,21 +14,28 @@ export interface StoredFile {
 
 export const filesDirectory = (dataDir: string): string => join(dataDir, 'files')
 
+/** What is read of a file; null where the file has gone: what is in no use is removed at any time (`maintenance.ts`). */
+export const ifThere = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch(error => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  })
+
+/** Not what is being written, nor whose the files are: a restored directory belongs to the database restored with it. */
+const isWhole = (name: string) => !name.endsWith('.part') && !name.startsWith('.')
+
 /** All stored files, in the order of their paths. */
 export async function storedFiles(dataDir: string): Promise<StoredFile[]> {
   const root = filesDirectory(dataDir)
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(error => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  })
-  const found = entries
-    .filter(entry => entry.isFile())
+  const entries = await ifThere(readdir(root, { recursive: true, withFileTypes: true }))
+  const found = (entries ?? [])
+    .filter(entry => entry.isFile() && isWhole(entry.name))
     .map(async entry => {
       const place = join(entry.parentPath, entry.name)
-      const { size } = await stat(place)
-      return { place, size, path: relative(root, place).split(sep).join('/') }
+      const there = await ifThere(stat(place))
+      return there ? [{ place, size: there.size, path: relative(root, place).split(sep).join('/') }] : []
     })
-  return (await Promise.all(found)).sort((a, b) => (a.path < b.path ? -1 : 1))
+  return (await Promise.all(found)).flat().sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Files on their way back: gathered beside the present ones, and put in their place at the end. */

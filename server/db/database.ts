@@ -22,7 +22,7 @@ export interface Database {
   inCompany<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
   /** A unit of work under the role `portal_system`: sign-in, sessions, jobs, mail; no table of a company's content. */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A unit of work of the owner: migrations, seed of lookups, backup and restore. Never for a call. */
+  /** A unit of work of the owner: migrations, seed of lookups, backup and restore, what files are in use. Never for a call. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Resolves when the database answers, rejects otherwise. */
   ping(): Promise<void>

@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { derivedToken } from '../auth/secrets'
 import { newId } from '../db/ids'
+import { markFolder, removeUnused } from './sweep'
 
 /** Kinds of files that browsers show themselves, by the ending of their stored name. */
 export const shownTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
@@ -31,8 +33,10 @@ export interface Files {
   write(ending: string, write: (path: string) => Promise<void>): Promise<string>
   /** The signed address of a file to save, good for ten minutes. */
   saveAddress(name: string): string
-  /** Removes a file, if it is there. */
-  remove(name: string): Promise<void>
+  /** Said before the last reference to a file is taken away: it stays for its time, for who takes that back. */
+  letGo(name: string | null): Promise<void>
+  /** Removes what was written or let go before `before` and is not `inUse`. */
+  removeUnused(before: Date, inUse: (names: readonly string[]) => Promise<readonly string[]>): Promise<void>
   /** The signed address of a stored file, relative to the API's base. */
   address(name: string): string
   /** The file behind a signed address; null for a wrong or old signature, and where there is none. */
@@ -50,7 +54,6 @@ async function writeWhole(
   name: string,
   write: (path: string) => Promise<void>,
 ): Promise<string> {
-  await mkdir(folder, { recursive: true })
   const part = join(folder, `${name}.part`)
   try {
     await write(part)
@@ -66,21 +69,29 @@ export function createFiles(folder: string, secret: Uint8Array, clock: () => Dat
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`file:${name}:${expires}`).digest('base64url')
 
-  const keep: Files['write'] = (ending, write) =>
-    writeWhole(folder, `${newId(clock().getTime())}.${ending}`, write)
+  const mark = derivedToken(secret, 'files')
+
+  const keep: Files['write'] = async (ending, write) => {
+    await mkdir(folder, { recursive: true })
+    await markFolder(folder, mark)
+    return writeWhole(folder, `${newId(clock().getTime())}.${ending}`, write)
+  }
 
   const signed = (name: string, expires: number) =>
     `/files/${name}?expires=${expires}&signature=${sign(name, String(expires))}`
 
   return {
-    store: (bytes, ending) => keep(ending, path => writeFile(path, bytes)),
+    store: (bytes, ending) => keep(ending, path => writeFile(path, bytes, { flush: true })),
     write: keep,
 
     saveAddress: name => signed(name, clock().getTime() + saveable),
 
-    async remove(name) {
-      if (nameForm.test(name)) await rm(join(folder, name), { force: true })
+    async letGo(name) {
+      // A file that is gone needs no time any more.
+      if (name !== null) await utimes(join(folder, name), clock(), clock()).catch(() => {})
     },
+
+    removeUnused: (before, inUse) => removeUnused(folder, mark, before, inUse),
 
     address(name) {
       return signed(name, (Math.floor(clock().getTime() / day) + 2) * day)

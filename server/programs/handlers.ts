@@ -6,7 +6,7 @@ import { changeMany } from './bulk'
 import { cloneTitle, copyModules, shareModules } from './clone'
 import { createProgram, insertDraft } from './create'
 import { readProgram } from './detail'
-import { demandOwnModule, storeModulePicture, storePicture, withAddress } from './images'
+import { demandOwnModule, replacePicture, storeModulePicture, withAddress } from './images'
 import { readImpact } from './impact'
 import { changePrograms, changes, demandComplete, demandDeleted, removal } from './lifecycle'
 import { listItems } from './list'
@@ -128,16 +128,16 @@ export const programsHandlers: Handlers<'programs'> = {
   },
 
   async setImage(call) {
-    await readProgram(call.tx, call, call.params.id)
-    const name = await storePicture(call.files, call.body.image)
+    const { image } = await readProgram(call.tx, call, call.params.id, true)
+    const name = await replacePicture(call.files, image, call.body.image)
     return writeProgram(call, call.params.id, set('image_file', name))
   },
 
   async setModuleImage(call) {
     const { tx, files, params, body, caller } = call
     await demandRestructuring(tx, caller, [await readProgram(tx, call, params.id, true)])
-    await demandOwnModule(tx, params.id, params.moduleId)
-    const image = await storePicture(files, body.image)
+    const current = await demandOwnModule(tx, params.id, params.moduleId)
+    const image = await replacePicture(files, current.image, body.image)
     await storeModulePicture(tx, params.moduleId, image)
     return withAddress(files, { image })
   },
