@@ -11,6 +11,7 @@ import {
   fillFolder,
   insertFolder,
   lockFolder,
+  lockTree,
   removeFolder,
   restoreFolder,
   storeFolder,
@@ -30,6 +31,7 @@ export const foldersHandlers: Handlers<'folders'> = {
   async create(call) {
     const { tx, caller, body, clock } = call
     const { promotions, parentFolder = null, ...fields } = body
+    await lockTree(tx)
     await demandPlace(tx, parentFolder)
     const id = newId(clock().getTime())
     await insertFolder(tx, { ...plain, ...fields, id, parentFolder, company: caller.company }, clock())

@@ -3,6 +3,7 @@ import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import type { Tx } from '../db/database'
+import { lockRows } from '../db/locks'
 import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'
 
@@ -18,17 +19,22 @@ export interface StoredFolder {
 }
 
 /**
- * Locks the folders of the company, all of them, so that two people who move folders at once cannot make a circle
- * of them; answers the one of `id`.
- * @throws Failure `notFound`
+ * Locks the folders of the company, all of them, also those that are deleted: two people who move folders at once cannot make
+ * a circle of them, and nothing comes into one that is being deleted.
+ * @returns those that are not deleted
  */
-export async function lockFolder(tx: Tx, id: string): Promise<StoredFolder> {
-  const folders = await rows<StoredFolder>(
+export async function lockTree(tx: Tx): Promise<StoredFolder[]> {
+  const folders = await rows<StoredFolder & { there: boolean }>(
     tx,
-    sql`select id, parent_folder_id as "parentFolder", version from folders
-        where deleted_at is null order by id for update`,
+    sql`select id, parent_folder_id as "parentFolder", version, deleted_at is null as there from folders
+        order by id for no key update`,
   )
-  const folder = folders.find(folder => folder.id === id)
+  return folders.filter(({ there }) => there)
+}
+
+/** One of them, with all of them locked. @throws Failure `notFound` */
+export async function lockFolder(tx: Tx, id: string): Promise<StoredFolder> {
+  const folder = (await lockTree(tx)).find(folder => folder.id === id)
   if (!folder) throw new Failure('notFound')
   return folder
 }
@@ -69,13 +75,15 @@ async function heightOf(tx: Tx, folder: string): Promise<number> {
   return found?.height ?? 1
 }
 
-/** @throws Failure `badRequest` naming each program that is not there */
-async function demandPrograms(tx: Tx, programs: string[]): Promise<void> {
-  const found = await rows<{ id: string }>(
-    tx,
-    sql`select id from programs where id = any(${sql.param(programs)}::text[]) and deleted_at is null for update`,
+/** The programs in a folder, also those that are deleted. */
+const programsOf = async (tx: Tx, folder: string): Promise<string[]> =>
+  (await rows<{ id: string }>(tx, sql`select id from programs where folder_id = ${folder}`)).map(
+    ({ id }) => id,
   )
-  const known = new Set(found.map(({ id }) => id))
+
+/** Locks what comes into a folder and what leaves it. @throws Failure `badRequest` naming each program that is not there */
+async function lockContent(tx: Tx, folder: string, programs: string[]): Promise<void> {
+  const known = await lockRows(tx, 'programs', [...programs, ...(await programsOf(tx, folder))], 'change')
   const errors: FieldError[] = programs.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `promotions.${index}`, message: 'There is no such program' }],
   )
@@ -84,7 +92,7 @@ async function demandPrograms(tx: Tx, programs: string[]): Promise<void> {
 
 /** Makes `programs` the content of a folder: the others that were in it are in none then. */
 export async function fillFolder(tx: Tx, folder: string, programs: string[]): Promise<void> {
-  await demandPrograms(tx, programs)
+  await lockContent(tx, folder, programs)
   await tx.execute(
     sql`update programs set folder_id = null, version = version + 1
         where folder_id = ${folder} and id <> all(${sql.param(programs)}::text[])`,
@@ -127,6 +135,7 @@ export async function storeFolder(tx: Tx, id: string, body: FolderFields, now: D
 
 /** Deletes a folder: what lies in it moves to where the folder was, and is remembered. */
 export async function removeFolder(tx: Tx, { id, parentFolder }: StoredFolder, now: Date) {
+  await lockRows(tx, 'programs', await programsOf(tx, id), 'change')
   const programs = await rows<{ id: string }>(
     tx,
     sql`update programs set folder_id = ${parentFolder}, version = version + 1 where folder_id = ${id} returning id`,
@@ -150,6 +159,7 @@ export async function removeFolder(tx: Tx, { id, parentFolder }: StoredFolder, n
  * @throws Failure `notFound` where no such folder is deleted
  */
 export async function restoreFolder(tx: Tx, id: string): Promise<void> {
+  await lockTree(tx)
   const [folder] = await rows<{ parent: string | null; content: { programs: string[]; folders: string[] } }>(
     tx,
     sql`update folders f set deleted_at = null, version = version + 1,
@@ -159,6 +169,7 @@ export async function restoreFolder(tx: Tx, id: string): Promise<void> {
   )
   if (!folder) throw new Failure('notFound')
   const { parent, content } = folder
+  await lockRows(tx, 'programs', content.programs, 'change')
   await tx.execute(
     sql`update programs set folder_id = ${id}, version = version + 1
         where id = any(${sql.param(content.programs)}::text[]) and folder_id is not distinct from ${parent}`,

@@ -4,10 +4,11 @@ import type { BodyOf } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import type { Caller } from '../auth/caller'
 import type { Tx } from '../db/database'
+import { lockRows } from '../db/locks'
 import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'
 import { demandFolder } from './create'
-import { changePrograms, changes, removal } from './lifecycle'
+import { changePrograms, changes, lockWithReferences, removal } from './lifecycle'
 import { demandRestructuring } from './rights'
 
 type Bulk = BodyOf<typeof contract.programs.bulk>
@@ -54,6 +55,13 @@ async function incomplete(tx: Tx, ids: string[]): Promise<FieldError[]> {
   }))
 }
 
+/** Locks what the programs come into or refer to, before they are locked themselves where the order asks for it. */
+async function lockPlaces(tx: Tx, { ids, action, folder, folders = [] }: Bulk): Promise<void> {
+  const targets = [folder, ...folders].filter(target => typeof target === 'string')
+  if (action === 'move') await lockRows(tx, 'folders', targets, 'share')
+  if (action === 'restore') await lockWithReferences(tx, ids)
+}
+
 /** Where the programs go: all to one folder, or each to its own. */
 async function moveOf(tx: Tx, { ids, folder, folders }: Bulk): Promise<SQL> {
   if (folders === undefined) {
@@ -85,6 +93,7 @@ async function changeOf(tx: Tx, body: Bulk, now: Date): Promise<SQL> {
  */
 export async function changeMany(tx: Tx, caller: Caller & { company: string }, body: Bulk, now: Date) {
   const ids = [...new Set(body.ids)]
+  await lockPlaces(tx, body)
   const chosen = await lockAll(tx, ids, body.action === 'restore')
   if (body.action === 'delete' || body.action === 'restore') await demandRestructuring(tx, caller, chosen)
   await changePrograms(tx, ids, caller.user, now, await changeOf(tx, body, now))

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint'
 import { searchText } from '#contract/search-text'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
+import { lockRows } from '../db/locks'
 import { rows } from '../db/rows'
 import { badFields } from '../failure'
 
@@ -41,8 +42,12 @@ interface Origin {
   description: string
 }
 
-/** A program of the body, by the field that names it. @throws Failure `badRequest` where there is none that fits */
+/**
+ * A program of the body, by the field that names it, kept from changes until the new one refers to it.
+ * @throws Failure `badRequest` where there is none that fits
+ */
 async function originOf(tx: Tx, field: 'template' | 'referencedPromotion', id: string): Promise<Origin> {
+  await lockRows(tx, 'programs', [id], 'share')
   const fits = field === 'template' ? sql`is_template` : sql`referenced_program_id is null`
   const [found] = await rows<Origin>(
     tx,
@@ -53,11 +58,11 @@ async function originOf(tx: Tx, field: 'template' | 'referencedPromotion', id: s
   return found
 }
 
-/** @throws Failure `badRequest` where there is no such folder */
+/** Keeps a folder, into which something comes, from being deleted. @throws Failure `badRequest` where there is none */
 export async function demandFolder(tx: Tx, field: string, folder: string | null | undefined): Promise<void> {
   if (!folder) return
-  const found = await rows(tx, sql`select id from folders where id = ${folder} and deleted_at is null`)
-  if (found.length === 0) throw badFields([field, 'There is no such folder'])
+  const found = await lockRows(tx, 'folders', [folder], 'share')
+  if (!found.has(folder)) throw badFields([field, 'There is no such folder'])
 }
 
 /** Creates what `POST /programs` asks for, but for the modules of a template; answers the new id. */
@@ -70,8 +75,8 @@ export async function createProgram(
   const { referencedPromotion, template } = body
   const field = template ? 'template' : 'referencedPromotion'
   const from = template ?? referencedPromotion
-  const origin = from ? await originOf(tx, field, from) : null
   await demandFolder(tx, 'folder', body.folder)
+  const origin = from ? await originOf(tx, field, from) : null
   const language = body.language ?? origin?.language ?? 'english'
   const draft = {
     company: caller.company,

@@ -1,4 +1,5 @@
 import type { Handlers } from '../call'
+import { lockRows } from '../db/locks'
 import { Failure } from '../failure'
 import { storeAssigned, toProgram } from '../users/assigned'
 import { checkVersion } from '../versions'
@@ -25,6 +26,8 @@ async function clone(
 ) {
   const { tx, caller, clock, params } = call
   await demandCreation(tx, caller)
+  // As long as it is locked, its folder is not deleted, nor given another place, without the clone.
+  await lockRows(tx, 'programs', [params.id], 'share')
   const original = await readProgram(tx, call, params.id)
   const title = cloneTitle(original.title, original.language)
   const { language, folder, referencedProgram } = original
@@ -88,7 +91,7 @@ export const programsHandlers: Handlers<'programs'> = {
 
   async restore(call) {
     const { tx, caller, params, clock } = call
-    await demandDeleted(tx, params.id)
+    await demandRestructuring(tx, caller, [await demandDeleted(tx, params.id)])
     await changePrograms(tx, [params.id], caller.user, clock(), changes.restore)
     return showProgram(call, params.id)
   },
@@ -112,11 +115,15 @@ export const programsHandlers: Handlers<'programs'> = {
 
   availableForReference: ({ tx, query }) => listAvailable(tx, query.excludedProgramId),
 
-  updateReferenced: call =>
-    writeProgram(call, call.params.id, set('referenced_program_id', call.body.referenceId), async current => {
-      await demandRestructuring(call.tx, call.caller, [current])
-      if (call.body.referenceId) await demandReference(call.tx, current._id, call.body.referenceId)
-    }),
+  async updateReferenced(call) {
+    const { tx, caller, params, body } = call
+    const { referenceId } = body
+    await lockRows(tx, 'programs', [params.id, ...(referenceId ? [referenceId] : [])], 'change')
+    return writeProgram(call, params.id, set('referenced_program_id', referenceId), async current => {
+      await demandRestructuring(tx, caller, [current])
+      if (referenceId) await demandReference(tx, current._id, referenceId)
+    })
+  },
 
   modules: call => listModules(call.tx, call, call.query),
 

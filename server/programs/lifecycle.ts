@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FieldError } from '#contract/errors'
 import type { Tx } from '../db/database'
+import { lockRows } from '../db/locks'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
 import type { Program } from './detail'
@@ -26,7 +27,9 @@ export const changes = {
   unmarkAsFundae: sql`is_fundae = false`,
   markAsTemplate: sql`is_template = true`,
   unmarkAsTemplate: sql`is_template = false`,
-  restore: sql`deleted_at = null`,
+  // What it took its structure from may take one from elsewhere by now, and references are never chained.
+  restore: sql`deleted_at = null, referenced_program_id = coalesce(
+    (select o.referenced_program_id from programs o where o.id = programs.referenced_program_id), referenced_program_id)`,
 }
 
 /** Deletes programs: they are gone from every list, what learners did in them stays. */
@@ -52,11 +55,23 @@ export function demandComplete(program: Pick<Program, 'modules'>): void {
   if (missing.length > 0) throw new Failure('badRequest', missing, 'This program is not complete yet')
 }
 
-/** @throws Failure `notFound` where there is no deleted program of this id */
-export async function demandDeleted(tx: Tx, id: string): Promise<void> {
-  const found = await rows(
+/** Locks programs, and those that they take their structure from. */
+export async function lockWithReferences(tx: Tx, ids: string[]): Promise<void> {
+  const references = await rows<{ id: string }>(
     tx,
-    sql`select id from programs where id = ${id} and deleted_at is not null for no key update`,
+    sql`select referenced_program_id as id from programs
+        where id = any(${sql.param(ids)}::text[]) and referenced_program_id is not null`,
   )
-  if (found.length === 0) throw new Failure('notFound')
+  await lockRows(tx, 'programs', [...ids, ...references.map(({ id }) => id)], 'change')
+}
+
+/** A deleted program that is kept from other writes. @throws Failure `notFound` where there is none of this id */
+export async function demandDeleted(tx: Tx, id: string): Promise<{ isCustom: boolean }> {
+  await lockWithReferences(tx, [id])
+  const [found] = await rows<{ isCustom: boolean }>(
+    tx,
+    sql`select is_custom as "isCustom" from programs where id = ${id} and deleted_at is not null`,
+  )
+  if (!found) throw new Failure('notFound')
+  return found
 }

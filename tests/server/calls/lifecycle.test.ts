@@ -189,6 +189,29 @@ describe.each(engines)('the life of a program on %s', engine => {
       })
     })
 
+    it('is taken back with the structure of the program that the one it referred to takes it from by now', async () => {
+      const one = (title: string) => addProgram(test.db, acme.company, title)
+      const [id, middle, last] = [await one('Refers'), await one('Middle'), await one('Last')]
+      const refer = (from: string, referenceId: string) =>
+        send('programs.updateReferenced', { params: { id: from }, body: { referenceId } })
+      await refer(id, middle)
+      await send('programs.remove', { params: { id } })
+      expect((await refer(middle, last)).status).toBe(200)
+      const { body } = await send('programs.restore', { params: { id } })
+      expect(body.referencedProgram).toEqual({ _id: last, title: 'Last' })
+    })
+
+    it('of a program of the provider is taken back by who may delete it alone', async () => {
+      const id = await addProgram(test.db, acme.company, 'Back to staff')
+      await test.db.inCompany(acme, tx =>
+        tx.execute(sql`update programs set is_custom = false where id = ${id}`),
+      )
+      const staff = await test.tokenOf(test.world.staff, acme.company)
+      await send('programs.remove', { params: { id } }, staff)
+      expect((await send('programs.restore', { params: { id } })).status).toBe(403)
+      expect((await send('programs.restore', { params: { id } }, staff)).status).toBe(200)
+    })
+
     it('of an older version, or of a program of the provider, is refused', async () => {
       const id = await addProgram(test.db, acme.company, 'Provided')
       expect((await send('programs.remove', { params: { id }, headers: { 'if-match': '"7"' } })).status).toBe(
