@@ -2,11 +2,13 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Reach } from '#contract/roles'
 import type { CompanyCall } from '../call'
+import type { Tx } from '../db/database'
 import { Failure } from '../failure'
 import type { Files } from '../files/files'
 import type { JobHandler } from '../jobs/job-handler'
 import { isOwnJob } from '../jobs/own-jobs'
 import { demandSeen } from '../programs/visibility'
+import { covers, type Rights, rightsOf } from './export-rights'
 import { demandListed } from './listed'
 import { sortKey } from './order'
 import { type SheetQuery, writeEmployees } from './sheet'
@@ -14,6 +16,8 @@ import { type SheetQuery, writeEmployees } from './sheet'
 interface Written {
   file: string
   filename: string
+  /** Whose eyes it is for: those who may see as much by now. */
+  rights: Rights
 }
 
 declare module '../jobs/job-kinds' {
@@ -29,7 +33,7 @@ declare module '../jobs/job-kinds' {
 type Download = ResultInput<typeof contract.users.employeesExcel>
 
 /** The address is relative to the API's base, as those of pictures are. */
-const downloadOf = (files: Files, { file, filename }: Written): Download => ({
+const downloadOf = (files: Files, { file, filename }: Pick<Written, 'file' | 'filename'>): Download => ({
   filename,
   url: files.saveAddress(file),
 })
@@ -67,32 +71,27 @@ export async function exportEmployees(
 
 /** A day after, the file is gone and its name with it (`maintenance.ts`). */
 const isWritten = (result: unknown): result is Written =>
-  typeof result === 'object' && result !== null && 'file' in result
+  typeof result === 'object' && result !== null && 'file' in result && 'rights' in result
 
-/** What long work has written. @throws Failure `notFound` until it is there, and for work of somebody else */
-export async function exportedFile({
-  tx,
-  jobs,
-  files,
-  caller,
-  params: { executionId },
-}: CompanyCall<typeof contract.users.exportedFile>): Promise<Download> {
+/**
+ * What long work has written.
+ * @throws Failure `notFound` until it is there, and for work of somebody else; `forbidden` where the caller sees less by now
+ */
+export async function exportedFile(call: CompanyCall<typeof contract.users.exportedFile>): Promise<Download> {
+  const { tx, jobs, files, caller, params } = call
+  const { executionId } = params
   const job = (await isOwnJob(tx, executionId, caller.user)) ? await jobs.get(tx, executionId) : null
   if (job?.kind !== 'employees.export' || job.state !== 'done' || !isWritten(job.result))
     throw new Failure('notFound')
+  if (!covers(await rightsOf(tx, call), job.result.rights)) throw new Failure('forbidden')
   return downloadOf(files, job.result)
 }
 
 export const employeesExportHandler =
   (files: Files, clock: () => Date): JobHandler<'employees.export'> =>
-  ({ payload: { query, userIds, reach }, company, user, inCompany, progress }) =>
-    writeEmployees(
-      {
-        files,
-        reader: { reach, caller: { user: user ?? '', company: company ?? '' }, clock },
-        step: work => inCompany(tx => work(tx)),
-        progress,
-      },
-      query,
-      userIds,
-    )
+  async ({ payload: { query, userIds, reach }, company, user, inCompany, progress }) => {
+    const reader = { reach, caller: { user: user ?? '', company: company ?? '' }, clock }
+    const rights = await inCompany(tx => rightsOf(tx, reader))
+    const step = <T>(work: (tx: Tx) => Promise<T>) => inCompany(tx => work(tx))
+    return { ...(await writeEmployees({ files, reader, step, progress }, query, userIds)), rights }
+  }

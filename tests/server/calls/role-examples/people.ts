@@ -37,7 +37,11 @@ const begunBulk: Example['sent'] = async (acme, { db }, user) => {
 /** A workbook that whoever asks has had made. */
 const exportedJob: Example['sent'] = async (acme, { db }, user) => {
   const id = newId()
-  const result = JSON.stringify({ file: `${newId()}.xlsx`, filename: 'Employees.xlsx' })
+  const result = JSON.stringify({
+    file: `${newId()}.xlsx`,
+    filename: 'Employees.xlsx',
+    rights: { programs: [] },
+  })
   const insert = sql`insert into jobs (id, company_id, user_id, kind, state, result)
     values (${id}, ${acme.company}, ${user}, 'employees.export', 'done', ${result}::jsonb)`
   await db.inCompany({ company: acme.company }, tx => tx.execute(insert))
