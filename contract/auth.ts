@@ -12,10 +12,11 @@ export const auth = {
     summary: 'Sign in with an address and a password',
     access: 'public',
     extension: 'auth',
-    body: z.strictObject({ email, password: offeredPassword }),
+    /** `company` where the address and the password open several: null for the provider's staff. */
+    body: z.strictObject({ email, password: offeredPassword, company: id.nullable().optional() }),
     result: session,
     credentials: true,
-    errors: ['wrongCredentials'],
+    errors: ['wrongCredentials', 'severalCompanies'],
   }),
   refresh: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -114,6 +115,7 @@ async function mountApi(api: FastifyInstance, services: Services): Promise<void>
   await api.register(rateLimit, { max: settings.rateLimit, timeWindow: '1 minute', global: false })
   // Before who calls is looked up, and for unknown paths too: what is refused counts as well.
   api.addHook('onRequest', api.rateLimit())
+  await api.register(cookie)
   readJson(api)
   await packAnswers(api)
   await api.register(async documented => serveContract(documented, services, handlers))

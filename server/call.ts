@@ -3,8 +3,10 @@ import type { Contract, Group } from '#contract'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultInput } from '#contract/endpoint'
 import type { Reach } from '#contract/roles'
 import type { Caller } from './auth/caller'
+import type { Devices } from './auth/devices'
 import type { Tokens } from './auth/tokens'
 import type { Database, Tx } from './db/database'
+import type { DeviceCookie } from './device-cookie'
 import type { Files } from './files/files'
 import type { Jobs } from './jobs/jobs'
 import type { Mail } from './mail/mail'
@@ -15,6 +17,7 @@ export interface Services {
   db: Database
   clock: () => Date
   tokens: Tokens
+  devices: Devices
   jobs: Jobs
   files: Files
   mail: Mail
@@ -33,6 +36,7 @@ interface Parsed<E extends Endpoint> extends Services {
   reason: string | null
   /** Where the call comes from, for limits on attempts. */
   address: string
+  deviceCookie: DeviceCookie
   log: FastifyBaseLogger
 }
 

@@ -35,6 +35,13 @@ export class Failure extends Error {
   }
 }
 
+/** Too many attempts, with the seconds until the next one. */
+export class TooSoon extends Failure {
+  constructor(readonly retryAfter: number) {
+    super('tooMany')
+  }
+}
+
 /** 400 with the fields that are wrong: `[path, message]` each. */
 export const badFields = (...fields: [path: string, message: string][]): Failure =>
   new Failure(

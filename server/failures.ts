@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify'
 import { QueryError, Unavailable, unwrapped } from './db/query-error'
-import { badFields, Failure } from './failure'
+import { badFields, Failure, TooSoon } from './failure'
 
 /** Unique indexes that a person can run into, and what they are told. */
 const uniqueFailures: Record<string, () => Failure> = {
@@ -10,7 +10,7 @@ const uniqueFailures: Record<string, () => Failure> = {
     new Failure('skuExists', [{ path: 'moduleCode', message: 'The product SKU already exists' }]),
   groupings_name: () =>
     new Failure('conflict', [{ path: 'name', message: 'There is one of this name already' }]),
-  users_email_key: () => new Failure('conflict', [{ path: 'email', message: 'This address is in use' }]),
+  users_address: () => new Failure('conflict', [{ path: 'email', message: 'This address is in use' }]),
 }
 
 /** What becomes of the failures of Fastify and of the libraries that it reads requests and sends files with. */
@@ -46,8 +46,9 @@ export function failureOf(thrown: unknown): Failure | null {
   return (isTold(library) && statuses[library.statusCode ?? 0]?.()) || null
 }
 
-/** The headers that a library's failure comes with, such as the size of a file of which too much was asked for. */
+/** What goes with a failure: how long to wait, or what a library says, such as the size of a file that was asked past its end. */
 export const headersOf = (thrown: unknown): Record<string, string> => {
+  if (thrown instanceof TooSoon) return { 'retry-after': String(thrown.retryAfter) }
   const library = thrown as LibraryError
   return (isTold(library) && library.headers) || {}
 }

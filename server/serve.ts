@@ -6,6 +6,7 @@ import { audit } from './audit'
 import type { Caller } from './auth/caller'
 import { admit, callerOf } from './authenticate'
 import { type Handlers, isOpenCall, type Services } from './call'
+import { deviceCookie } from './device-cookie'
 import { keyedRequest, once } from './idempotency'
 import { parseBody, parseIfMatch, parseParams, parseQuery, parseReason } from './parse'
 
@@ -48,7 +49,7 @@ export function serveContract(app: FastifyInstance, services: Services, handlers
         admit(request.caller, endpoint)
       },
       handler: async (request, reply) => {
-        const result = await answer(name, endpoint, handler, request, services)
+        const result = await answer(name, endpoint, handler, { request, reply, services })
         return send(reply, endpoint, result)
       },
     })
@@ -64,8 +65,7 @@ async function answer(
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  request: FastifyRequest,
-  services: Services,
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
 ): Promise<unknown> {
   const parsed = {
     ...services,
@@ -75,6 +75,7 @@ async function answer(
     ifMatch: parseIfMatch(endpoint, request),
     reason: parseReason(endpoint, request),
     address: request.ip,
+    deviceCookie: deviceCookie(request, reply, services.settings),
     log: request.log,
     caller: request.caller,
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createDevices } from './auth/devices'
 import { resetMailHandler } from './auth/reset'
 import { createTokens, type Tokens } from './auth/tokens'
 import type { Services } from './call'
@@ -9,7 +10,7 @@ import { employeesExportHandler } from './employees/export'
 import { createFiles } from './files/files'
 import { createJobs } from './jobs/jobs'
 import { createMail } from './mail/mail'
-import { portalUrl, type Settings } from './settings'
+import type { Settings } from './settings'
 
 export interface ServicesOptions {
   db: Database
@@ -29,7 +30,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
   const files = createFiles(join(settings.dataDir, 'files'), secret, clock)
   const handlers = {
     'mail.send': mail.deliver,
-    'auth.resetMail': resetMailHandler(mail, clock, portalUrl(settings)),
+    'auth.resetMail': resetMailHandler(mail, clock, settings),
     'employees.bulk': bulkHandler(clock),
     'employees.export': employeesExportHandler(files, clock),
   }
@@ -38,6 +39,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     settings,
     clock,
     tokens: options.tokens ?? createTokens(secret, settings.otherIssuer),
+    devices: createDevices(secret),
     files,
     mail,
     jobs: createJobs({ db, clock, log, handlers }),

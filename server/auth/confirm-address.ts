@@ -4,12 +4,10 @@ import { audit } from '../audit'
 import type { Handler } from '../call'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
-import { badFields, Failure } from '../failure'
+import { badFields } from '../failure'
 import { mailLanguage } from '../mail/language'
 import { addressKey } from '../users/address-key'
-import { tooManyAttempts } from './attempts'
 import type { Caller } from './caller'
-import { perAddress } from './limits'
 import { hashToken } from './secrets'
 
 interface ConfirmedChange {
@@ -30,10 +28,8 @@ interface ConfirmedChange {
  * @throws Failure `badRequest` for a token that is used or has run out, `conflict` where somebody has the address by now
  */
 export const confirmAddress: Handler<typeof contract.users.confirmAddress> = async call => {
-  const { body, db, clock, address, mail } = call
+  const { body, db, clock, mail } = call
   const now = clock()
-  const from = [{ key: `confirm-from:${address}`, limit: perAddress }]
-  if (await tooManyAttempts(db, from, now)) throw new Failure('tooMany')
   return db.inSystem(async tx => {
     const change = await takeToken(tx, body.token, now)
     const { owner, company, requestedBy, before, email } = change

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../audit'
-import type { Handlers, Services } from '../call'
+import type { Handlers } from '../call'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'
-import { addressKey, whoseAddress } from '../users/address-key'
-import { forgetAttempts, takeBackAttempt, tooManyAttempts } from './attempts'
-import { perAddress, perPerson } from './limits'
-import { verifyPassword } from './passwords'
-import { hashToken } from './secrets'
+import { login } from './login'
 import {
   endForeignToken,
   findOpenSession,
@@ -18,46 +14,8 @@ import {
 } from './sessions'
 import { createFirstCompany } from './setup'
 
-interface Candidate {
-  id: string
-  company: string | null
-  passwordHash: string | null
-}
-
-const findByEmail = (db: Services['db'], email: string) =>
-  db.inSystem(tx =>
-    rows<Candidate>(
-      tx,
-      sql`select id, company_id as company, password_hash as "passwordHash" from users
-          where ${whoseAddress(email)}`,
-    ),
-  )
-
 export const authHandlers: Handlers<'auth'> = {
-  async login({ db, clock, tokens, body, address }) {
-    const now = clock()
-    const person = `login:${hashToken(addressKey(body.email))}`
-    const place = `login-from:${address}`
-    const limits = [
-      { key: person, limit: perPerson },
-      { key: place, limit: perAddress },
-    ]
-    if (await tooManyAttempts(db, limits, now)) throw new Failure('tooMany')
-    const [user] = await findByEmail(db, body.email)
-    if (!(await verifyPassword(user?.passwordHash, body.password)) || !user) {
-      const failed = { company: user?.company ?? null, user: user?.id ?? null, action: 'auth.login.failed' }
-      await db.inSystem(tx => audit(tx, failed, now))
-      throw new Failure('wrongCredentials')
-    }
-    // A whole office signs in from one address: only what fails there counts.
-    await Promise.all([forgetAttempts(db, person), takeBackAttempt(db, place)])
-    const session = await db.inSystem(async tx => {
-      await audit(tx, { company: user.company, user: user.id, action: 'auth.login' }, now)
-      await tx.execute(sql`update users set last_connection = ${now.toISOString()} where id = ${user.id}`)
-      return openSession(tx, { user: user.id, company: user.company }, now)
-    })
-    return sessionToken(tokens, session, now)
-  },
+  login,
 
   async refresh({ db, clock, tokens, caller }) {
     const session = caller.session && (await db.inSystem(tx => findSession(tx, caller.session ?? '')))

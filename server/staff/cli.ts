@@ -3,6 +3,7 @@ import { maxLength } from '#contract/limits'
 import { email as emailSchema, label } from '#contract/schemas/base'
 import { searchText } from '#contract/search-text'
 import { audit } from '../audit'
+import { accountsOf } from '../auth/accounts'
 import { revokeAccess } from '../auth/sessions'
 import type { Database } from '../db/database'
 import { newId } from '../db/ids'
@@ -10,7 +11,7 @@ import { openDatabase } from '../db/open'
 import { rows } from '../db/rows'
 import { readSettings } from '../settings'
 import { StartupError } from '../startup-error'
-import { addressKey, whoseAddress } from '../users/address-key'
+import { addressKey } from '../users/address-key'
 
 const usage = `Usage: npm run staff -- grant ADDRESS FIRST-NAME LAST-NAME
        npm run staff -- revoke ADDRESS
@@ -18,20 +19,13 @@ const usage = `Usage: npm run staff -- grant ADDRESS FIRST-NAME LAST-NAME
 
 const name = label(maxLength.name)
 
-const findStaff = async (db: Database, email: string) => {
-  const [found] = await db.inSystem(tx =>
-    rows<{ id: string; company: string | null }>(
-      tx,
-      sql`select id, company_id as company from users where ${whoseAddress(email)}`,
-    ),
-  )
-  return found
-}
+/** Of no company: the same address may have accounts in companies besides, which have nothing to do with this one. */
+const findStaff = (db: Database, email: string) =>
+  db.inSystem(async tx => (await accountsOf(tx, email)).find(({ company }) => company === null))
 
 /**
  * Gives staff rights to the person of an address, who is created without a password where there is none: a mailed
  * link ("forgot password") proves the address and sets one (decisions, section 6).
- * @throws StartupError when the address belongs to somebody of a company
  */
 export async function grantStaff(
   db: Database,
@@ -41,7 +35,6 @@ export async function grantStaff(
   now: Date,
 ) {
   const known = await findStaff(db, email)
-  if (known?.company) throw new StartupError(`${email} belongs to a company; internal staff belong to none.`)
   const id = known?.id ?? newId(now.getTime())
   await db.inSystem(async tx => {
     if (!known)
@@ -59,11 +52,11 @@ export async function grantStaff(
 /** Takes staff rights away, at once in every session. */
 export async function revokeStaff(db: Database, email: string, now: Date): Promise<void> {
   const known = await findStaff(db, email)
-  if (!known) throw new StartupError(`There is nobody with the address ${email}.`)
+  if (!known) throw new StartupError(`Nobody of the provider has the address ${email}.`)
   await db.inSystem(async tx => {
     await tx.execute(sql`delete from staff_grants where user_id = ${known.id}`)
     await revokeAccess(tx, known.id, now)
-    await audit(tx, { company: known.company, user: known.id, action: 'staff.revoked' }, now)
+    await audit(tx, { company: null, user: known.id, action: 'staff.revoked' }, now)
   })
 }
 

@@ -23,14 +23,14 @@ export function addressChange(caller: Caller, person: Person, email: string): Ad
   return person._id === caller.user || caller.principal === 'admin' ? 'onConfirmation' : 'refused'
 }
 
-/** @throws Failure `conflict` where somebody, in whichever company, has the address */
+/** @throws Failure `conflict` where somebody of the company has the address */
 export async function demandFree(tx: Tx, email: string, owner: string): Promise<void> {
-  const found = await rows<{ taken: boolean }>(
+  const found = await rows(
     tx,
-    sql`select address_taken(key, ${owner}) as taken from unnest(${sql.param(addressKeys(email))}::text[]) key`,
+    sql`select id from users where email_key = any(${sql.param(addressKeys(email))}::text[])
+          and company_id is not null and deleted_at is null and id <> ${owner}`,
   )
-  if (found.some(({ taken }) => taken))
-    throw new Failure('conflict', [{ path: 'email', message: 'This address is in use' }])
+  if (found.length > 0) throw new Failure('conflict', [{ path: 'email', message: 'This address is in use' }])
 }
 
 async function nameOf(tx: Tx, user: string): Promise<string> {

@@ -1,5 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
-
 /** The marks that Latin letters carry. The same ranges stand in migration 0013, which made the keys of older addresses. */
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
@@ -20,8 +18,3 @@ export const addressSpelling = (email: string): string => email.normalize('NFC')
 export const addressKeys = (email: string): string[] => [
   ...new Set([addressSpelling(email), addressKey(email)]),
 ]
-
-/** The row of `users` that an address means, where it ends a statement: who spells it so comes before who almost does. */
-export const whoseAddress = (email: string): SQL =>
-  sql`email_key = any(${sql.param(addressKeys(email))}::text[]) and deleted_at is null
-      order by email_key = ${addressSpelling(email)} desc limit 1`

@@ -123,7 +123,9 @@ const restorableFor = sql`interval '1 day'`
 export async function restoreUser(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
   const [person] = await rows<{ type: UserType; taken: boolean }>(
     tx,
-    sql`select u.type, exists (select from users o where o.email_key = u.email_key and o.deleted_at is null) as taken
+    sql`select u.type, exists (
+          select from users o
+          where o.company_id = u.company_id and o.email_key = u.email_key and o.deleted_at is null) as taken
         from users u where u.id = ${id} and u.deleted_at > ${now.toISOString()}::timestamptz - ${restorableFor}
         for no key update`,
   )

@@ -41,7 +41,10 @@ export const users = pgTable(
   },
   table => [
     unique('users_company_id_id').on(table.companyId, table.id),
-    uniqueIndex('users_email_key').on(table.emailKey).where(sql`deleted_at is null`),
+    /** One in each company, and one of internal staff. */
+    uniqueIndex('users_address')
+      .on(table.emailKey, sql`coalesce(${table.companyId}, '')`)
+      .where(sql`deleted_at is null`),
     index('users_company').on(table.companyId, table.nameSearch),
   ],
 )

@@ -2,7 +2,8 @@ import type { Letter } from '../letter'
 
 /** The mails of the portal, with what each is filled in with. */
 export interface MailValues {
-  passwordReset: { link: string }
+  /** `company` is the name of whose account it is, since one address may have several. */
+  passwordReset: { link: string; company: string }
   /** To a new person; `company` is its name. */
   invitation: { link: string; company: string }
   /** To the new address of whoever changes their own. */

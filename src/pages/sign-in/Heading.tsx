@@ -3,14 +3,21 @@ import { usePageTitle } from '../../lib/page-title'
 import styles from './Heading.module.css'
 import { useStage } from './stage'
 
+interface HeadingProps {
+  title: string
+  children?: string
+  /** What is shown has changed within the page. */
+  focused?: boolean
+}
+
 /** The page's name; takes the focus when a page follows another, so that a screen reader says where it is. */
-export function Heading({ title, children }: { title: string; children?: string }) {
+export function Heading({ title, children, focused }: HeadingProps) {
   const { moved } = useStage()
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (moved) heading.current?.focus()
-  }, [moved])
+    if (moved || focused) heading.current?.focus()
+  }, [moved, focused])
   return (
     <header className={styles.heading}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>

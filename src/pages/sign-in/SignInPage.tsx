@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
 import { EntryForm } from '../../components/EntryForm'
 import { Notice } from '../../components/Notice'
-import type { EntryValues } from '../../components/use-entry-form'
+import { lazyPart } from '../../lib/lazy-part'
 import { paths } from '../../lib/paths'
-import { offersSignIn, publicCall } from '../../providers/public-call'
-import { enterApp } from './enter-app'
+import { withNetwork } from '../../lib/with-network'
+import { offersSignIn } from '../../providers/public-call'
 import { emailField, passwordField } from './entry-fields'
 import { Heading } from './Heading'
 import { passwordTexts } from './password-texts'
 import { problemOf } from './problem'
 import { StageLink } from './StageLink'
 import { useStage } from './stage'
+import { useSignIn } from './use-sign-in'
+
+const CompanyChoice = lazyPart(withNetwork(() => import('./CompanyChoice')))
 
 /** Whether the server signs people in; taken for granted until it says no. */
 function useOffered(): boolean {
@@ -23,11 +26,7 @@ function useOffered(): boolean {
 export function SignInPage() {
   const { t, email, keepEmail, prefetchApp } = useStage()
   const offered = useOffered()
-
-  async function signIn({ email = '', password = '' }: EntryValues): Promise<void> {
-    const { token } = await publicCall('auth.login', { body: { email: email.trim(), password } })
-    enterApp(token)
-  }
+  const { signIn, question } = useSignIn()
 
   const typed = (name: string, value: string) => {
     prefetchApp()
@@ -35,6 +34,7 @@ export function SignInPage() {
   }
 
   if (!offered) return <Notice kind="warning">{t('notOffered')}</Notice>
+  if (question) return <CompanyChoice {...question} />
   return (
     <div className="stack">
       <Heading title={t('signIn.title')}>{t('signIn.text')}</Heading>

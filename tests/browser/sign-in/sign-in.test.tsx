@@ -95,6 +95,47 @@ describe('signing in', () => {
   })
 })
 
+describe('an address in several companies', () => {
+  const several = json(409, {
+    code: 'severalCompanies',
+    message: 'Say in which company you want to sign in',
+    errors: [
+      {
+        path: 'company',
+        message: 'x',
+        code: 'whichCompany',
+        values: { name: 'Acme', company: 'a'.repeat(24) },
+      },
+      { path: 'company', message: 'x', code: 'whichCompany', values: { name: 'Provider', company: 'none' } },
+    ],
+  })
+
+  it('asks which one, and signs in there', async () => {
+    login = several
+    await open('/sign-in')
+    await fillIn('ana@acme.example', 'a secret')
+    await submit.click()
+    await expect.element(page.getByRole('heading', { name: 'Which company?' })).toHaveFocus()
+    login = wrong
+    await page.getByRole('button', { name: 'Acme' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The address or the password is wrong')
+    expect(asked.at(-1)?.body).toMatchObject({ email: 'ana@acme.example', company: 'a'.repeat(24) })
+    login = json(200, { token, expiresAt: '2026-01-01T00:00:00Z' })
+    await page.getByRole('button', { name: 'Provider' }).click()
+    await expect.poll(() => readToken()).toBe(token)
+    expect(asked.at(-1)?.body).toMatchObject({ password: 'a secret', company: null })
+  })
+
+  it('leads back to another address', async () => {
+    login = several
+    await open('/sign-in')
+    await fillIn('ana@acme.example', 'a secret')
+    await submit.click()
+    await page.getByRole('button', { name: 'Back to sign-in' }).click()
+    await expect.element(email).toHaveValue('ana@acme.example')
+  })
+})
+
 describe('what goes wrong', () => {
   it('is said without telling which part was wrong, and keeps what was typed', async () => {
     login = wrong

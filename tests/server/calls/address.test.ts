@@ -119,20 +119,20 @@ describe.each(engines)('an address that its owner confirms on %s', engine => {
     await isUsed(confirm(token))
   })
 
-  it('is refused where somebody has it, also when they took it meanwhile or are of another company', async () => {
+  it('is refused where somebody of the company has it, also when they took it meanwhile', async () => {
     const taken = (answer: { statusCode: number; json(): { errors: unknown } }) =>
       expect([answer.statusCode, answer.json().errors]).toMatchObject([
         409,
         [{ path: 'email', message: 'This address is in use' }],
       ])
-    taken(await put(owner, { email: 'Admin@globex.example', firstName: 'Kept out' }))
+    taken(await put(owner, { email: 'Reader@acme.example', firstName: 'Kept out' }))
     expect((await profile(await test.tokenOf(owner))).json()).toMatchObject({
       pendingEmail: null,
       version: 1,
     })
     await put(owner, { email: wanted })
     const token = await tokenFor(wanted)
-    const other = await addPerson(test.db, test.world.globex.company, 'coach', wanted)
+    const other = await addPerson(test.db, acme.company, 'coach', wanted)
     taken(await confirm(token))
     expect([await login(address), await login(wanted)]).toEqual([200, 200])
     await test.db.inSystem(tx => tx.execute(sql`update users set deleted_at = now() where id = ${other}`))
@@ -198,16 +198,6 @@ describe.each(engines)('an address that its owner confirms on %s', engine => {
       expect((await test.send('users.confirmAddress', null, { body })).statusCode).toBe(400)
     },
   )
-
-  it('is not to be had by trying tokens', async () => {
-    const own = await openTestApp(engine)
-    const attempt = async () =>
-      (await own.send('users.confirmAddress', null, { body: { token: 'guess' } })).statusCode
-    const statuses: number[] = []
-    for (let tries = 0; tries < 101; tries++) statuses.push(await attempt())
-    expect([statuses.at(-2), statuses.at(-1)]).toEqual([400, 429])
-    await own.close()
-  })
 })
 
 describe.each(engines)('the invitation of a new person on %s', engine => {

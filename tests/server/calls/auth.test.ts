@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mintResetToken } from '../../../server/auth/reset'
+import { mintResetTokens } from '../../../server/auth/reset'
 import { derivedToken, hashToken } from '../../../server/auth/secrets'
 import { setupToken } from '../../../server/auth/setup'
 import { rows } from '../../../server/db/rows'
@@ -60,12 +60,6 @@ describe.each(engines)('sign-in on %s', engine => {
     expect([password.statusCode, address.statusCode]).toEqual([401, 401])
     expect(password.json()).toEqual(address.json())
     expect((await actions(test.world.acme.coach)).at(-1)).toEqual({ action: 'auth.login.failed' })
-  })
-
-  it('holds off after ten attempts for a while, also with the right password', async () => {
-    for (let attempt = 0; attempt < 10; attempt++) await login('reader@acme.example', 'wrong')
-    expect((await login('reader@acme.example')).statusCode).toBe(429)
-    await later(minutes(16), async () => expect((await login('reader@acme.example')).statusCode).toBe(200))
   })
 
   it('refuses forged, ended, foreign and malformed tokens alike', async () => {
@@ -163,7 +157,7 @@ describe.each(engines)('sign-in on %s', engine => {
       test.send('users.changePassword', token, { body })
     const wanted = 'a longer password'
     const mint = async (email: string) => {
-      const link = await test.db.inSystem(tx => mintResetToken(tx, email, test.clock.now))
+      const [link] = await test.db.inSystem(tx => mintResetTokens(tx, email, test.clock.now))
       if (!link) throw new Error(`nobody has ${email}`)
       return link.token
     }

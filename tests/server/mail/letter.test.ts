@@ -32,7 +32,7 @@ describe('a letter', () => {
     'says in %s what the link does, how long, and what to do if it was not you',
     (language, texts, words) => {
       const link = 'https://portal.example/reset-password#token=abc'
-      const { html, text } = renderLetter(texts.passwordReset({ link }), language)
+      const { html, text } = renderLetter(texts.passwordReset({ link, company: 'Acme' }), language)
       for (const part of [link, ...words]) {
         expect(text).toContain(part)
         expect(html).toContain(part)

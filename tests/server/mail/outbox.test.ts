@@ -74,7 +74,12 @@ describe.each(engines)('the outbox on %s', engine => {
     const mail = createMail({ db, clock, settings: { smtpUrl: undefined, mailFrom, dataDir } })
     const jobs = createJobs({ db, clock, handlers: { 'mail.send': mail.deliver } })
     const link = 'https://portal.example/reset-password#token=abc'
-    const given = { template: 'passwordReset', values: { link }, language: 'en', company: null } as const
+    const given = {
+      template: 'passwordReset',
+      values: { link, company: 'Acme' },
+      language: 'en',
+      company: null,
+    } as const
     const id = await db.inSystem(tx => mail.send(tx, { ...given, to: 'nuria@acme.example' }))
     await jobs.runOnce()
     const files = await readdir(join(dataDir, 'outbox'))

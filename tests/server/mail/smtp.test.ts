@@ -41,7 +41,7 @@ describe.each(engines)('mail through SMTP on %s', engine => {
     db.inSystem(tx =>
       mail.send(tx, {
         template: 'passwordReset',
-        values: { link },
+        values: { link, company: 'Acme' },
         language: 'es',
         to: 'nuria@acme.example',
         company: null,
@@ -90,7 +90,7 @@ describe.each(engines)('mail through SMTP on %s', engine => {
     const rolledBack = db.inSystem(async tx => {
       await mail.send(tx, {
         template: 'passwordReset',
-        values: { link },
+        values: { link, company: 'Acme' },
         language: 'en',
         to: 'a@b.example',
         company: null,

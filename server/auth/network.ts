@@ -1,0 +1,10 @@
+import { normalizeIP } from '@fastify/rate-limit'
+
+/** Of IPv6, the bits that one customer of a provider holds. */
+const customerBits = 48
+
+/** The network that an address belongs to. Some proxies add the port, which changes with each connection. */
+export function networkOf(address: string): string {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  return normalizeIP(bare, customerBits)
+}
