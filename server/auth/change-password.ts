@@ -7,7 +7,8 @@ import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'
 import { tooManyAttempts } from './attempts'
 import type { Caller } from './caller'
-import { perAddress, perPerson } from './limits'
+import { demandHardToGuess, knownAbout } from './guessable'
+import { perPerson } from './limits'
 import { hashPassword, verifyPassword } from './passwords'
 import { hashToken } from './secrets'
 import { revokeAccess } from './sessions'
@@ -22,14 +23,17 @@ interface Person {
  * who is signed in. Ends the person's other sessions and voids their reset tokens (decisions, section 5).
  */
 export const changePassword: Handler<typeof contract.users.changePassword> = async call => {
-  const { body, db, clock, address } = call
+  const { body, db, clock } = call
   const now = clock()
   if ('token' in body) {
-    const from = [{ key: `change-from:${address}`, limit: perAddress }]
-    if (await tooManyAttempts(db, from, now)) throw new Failure('tooMany')
-    const hash = await hashPassword(body.password)
+    const { token, password } = body
+    await demandHardToGuess(
+      password,
+      await db.inSystem(async tx => knownAbout(tx, await ownerOf(tx, token, now))),
+    )
+    const hash = await hashPassword(password)
     await db.inSystem(async tx => {
-      const person = await takeToken(tx, body.token, now)
+      const person = await takeToken(tx, token, now)
       await tx.execute(
         sql`update users set email_verified_at = coalesce(email_verified_at, ${now.toISOString()}) where id = ${person.id}`,
       )
@@ -39,6 +43,7 @@ export const changePassword: Handler<typeof contract.users.changePassword> = asy
   }
   const caller = ownSession(call.caller)
   await proveCurrent(call, caller, body.currentPassword, now)
+  await demandHardToGuess(body.password, await db.inSystem(tx => knownAbout(tx, caller.user)))
   const hash = await hashPassword(body.password)
   await db.inSystem(tx =>
     storePassword(tx, { id: caller.user, company: caller.company }, hash, now, caller.session),
@@ -54,7 +59,7 @@ function ownSession(caller: Caller | null): Caller {
 }
 
 async function proveCurrent({ db }: Services, { user }: Caller, password: string, now: Date): Promise<void> {
-  if (await tooManyAttempts(db, [{ key: `change:${user}`, limit: perPerson }], now))
+  if (await tooManyAttempts(db, { key: `change:${user}`, limit: perPerson }, now))
     throw new Failure('tooMany')
   const [stored] = await db.inSystem(tx =>
     rows<{ hash: string | null }>(tx, sql`select password_hash as hash from users where id = ${user}`),
@@ -63,15 +68,28 @@ async function proveCurrent({ db }: Services, { user }: Caller, password: string
     throw badFields(['currentPassword', 'The current password is wrong'])
 }
 
+const usedLink = () => badFields(['token', 'This link has been used or has run out'])
+
+const usable = (token: string, now: Date) =>
+  sql`t.hash = ${hashToken(token)} and t.purpose = 'reset' and t.used_at is null
+      and t.expires_at > ${now.toISOString()} and u.id = t.user_id and u.deleted_at is null`
+
+async function ownerOf(tx: Tx, token: string, now: Date): Promise<string> {
+  const [owner] = await rows<{ id: string }>(
+    tx,
+    sql`select u.id from one_time_tokens t, users u where ${usable(token, now)}`,
+  )
+  if (!owner) throw usedLink()
+  return owner.id
+}
+
 async function takeToken(tx: Tx, token: string, now: Date): Promise<Person> {
   const [person] = await rows<Person>(
     tx,
     sql`update one_time_tokens t set used_at = ${now.toISOString()} from users u
-        where t.hash = ${hashToken(token)} and t.purpose = 'reset' and t.used_at is null
-          and t.expires_at > ${now.toISOString()} and u.id = t.user_id and u.deleted_at is null
-        returning u.id, u.company_id as company`,
+        where ${usable(token, now)} returning u.id, u.company_id as company`,
   )
-  if (!person) throw badFields(['token', 'This link has been used or has run out'])
+  if (!person) throw usedLink()
   return person
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../db/ids'
 import { rows } from '../db/rows'
 import { badFields } from '../failure'
 import { addressKey } from '../users/address-key'
+import { demandHardToGuess } from './guessable'
 import { hashPassword } from './passwords'
 import { derivedToken, hashToken } from './secrets'
 
@@ -46,9 +47,11 @@ interface FirstCompany {
 
 /**
  * Creates the first company with its admin, once.
- * @throws Failure `badRequest` when the link has been used or has run out
+ * @throws Failure `badRequest` when the link has been used or has run out, or the password is easy to guess
  */
 export async function createFirstCompany(db: Database, given: FirstCompany, now: Date) {
+  const { firstName, lastName, email, companyName } = given
+  await demandHardToGuess(given.password, [firstName, lastName, email, companyName])
   const passwordHash = await hashPassword(given.password)
   const company = newId(now.getTime())
   const user = newId(now.getTime())
