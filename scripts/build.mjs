@@ -5,7 +5,8 @@ import { build } from 'vite'
 import { alone } from './build-lock.mjs'
 import { dist, fingerprint, isBuilt, root } from './sources.mjs'
 
-const quiet = { root, mode: 'production', logLevel: 'warn' }
+/** What the bundler warns of is for who works on the portal, not for who starts it. */
+const quiet = { root, mode: 'production', logLevel: process.argv.includes('--quiet') ? 'error' : 'warn' }
 
 const buildPortal = outDir =>
   build({

@@ -12,9 +12,14 @@ function fail(message) {
   process.exit(1)
 }
 
+/** Said while it is so, and on a terminal alone: a start leaves the address behind, and nothing else. */
+function passing(text) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`)
+}
+
 /** The build runs in a process of its own, so that its memory is gone when the server starts. */
 function buildElsewhere() {
-  const child = spawn(process.execPath, [join(root, 'scripts/build.mjs'), '--if-changed'], {
+  const child = spawn(process.execPath, [join(root, 'scripts/build.mjs'), '--if-changed', '--quiet'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const stop = signal => child.kill(signal)
@@ -38,7 +43,8 @@ function checkGround() {
 
 checkGround()
 if (!isBuilt(fingerprint()) || !existsSync(server)) {
-  console.log('Building the portal and the server, since their sources are new or changed …')
+  passing('Building the portal and the server, since their sources are new or changed …')
   await buildElsewhere()
+  passing('')
 }
 await import(pathToFileURL(server).href)

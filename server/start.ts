@@ -31,7 +31,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   await checkPort(settings)
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
   const secret = await tokenSecret(db)
-  await prepareData(db, settings, clock(), line => console.log(line))
+  await prepareData(db, settings, clock(), passing)
+  passing('')
   const services = createServices({ db, settings, clock, secret, log })
   const app = await buildApp({
     services,
@@ -52,6 +53,11 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     await db.close()
   })
   await announce(settings, db, await setupToken(db, secret, clock()))
+}
+
+/** Said while it is so, and on a terminal alone: a start leaves the address behind, and nothing else. */
+function passing(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`)
 }
 
 const taken = ({ host, port }: Settings) =>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '../../server/db/ids'
@@ -20,6 +20,7 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   const portal = await startPortal(join(directory, 'demo'), { env: { SEED: 'demo' } })
   await portal.stop()
+  await writeFile(join(directory, firstStart), portal.output())
   process.env[directoryVariable] = directory
   process.env[postgresVariable] = postgres?.url ?? ''
   process.env[superuserVariable] = postgres?.superuserUrl ?? ''
@@ -34,6 +35,11 @@ function prepared(): string {
   if (!directory) throw new Error('The demo data is prepared by the global set-up of Playwright')
   return directory
 }
+
+const firstStart = 'first-start.txt'
+
+/** All that the first start on an empty directory printed. */
+export const outputOfFirstStart = (): Promise<string> => readFile(join(prepared(), firstStart), 'utf8')
 
 /** A new, empty directory that goes when the run ends. */
 export const newDirectory = (): Promise<string> => mkdtemp(join(prepared(), 'data-'))

@@ -9,6 +9,7 @@ import {
   hasPostgres,
   newDirectory,
   newPostgresDatabase,
+  outputOfFirstStart,
   postgresSuperuser,
 } from './prepare-data'
 import { expect, test } from './test'
@@ -24,6 +25,12 @@ async function refusal(dataDir: string, env: Record<string, string> = {}): Promi
   expect(lines).toHaveLength(1)
   return lines[0] ?? ''
 }
+
+test('a first start says where it runs and who can sign in, and nothing else', async () => {
+  expect(await outputOfFirstStart()).toMatch(
+    /^Management Portal is running at http:\/\/127\.0\.0\.1:\d+\n\nDemo accounts, all with the password demo-portal-1:\n( {2}\S+@\S+\.example {2,}\S.*\n){8}\n$/,
+  )
+})
 
 test('a second start on the same directory is refused, the first goes on', async () => {
   const portal = await startPortal(await copyOfDemoData())
