@@ -11,7 +11,7 @@ export const errorKinds = {
   methodNotAllowed: { status: 405, message: 'This address does not know the method' },
   conflict: { status: 409, message: 'This is in conflict with what is stored' },
   skuExists: { status: 409, message: 'The product SKU already exists' },
-  severalCompanies: { status: 409, message: 'Say in which company you want to sign in' },
+  severalCompanies: { status: 409, message: 'Say in which company' },
   stale: { status: 412, message: 'Somebody has changed this in the meantime' },
   tooLarge: { status: 413, message: 'The request is too large' },
   unsupportedMedia: { status: 415, message: 'This content type is not supported' },

@@ -12,7 +12,7 @@ export const fieldMessages = {
   whichCompany: 'Say in which company: {name} ({company})',
   characters: 'The text holds characters that cannot be stored',
   currentPassword: 'The current password is wrong',
-  guessable: 'This is too easy to guess. A few words in a row are harder.',
+  guessable: 'Too easy to guess: use a few words in a row',
   usedLink: 'This link has been used or has run out',
   pictureSize: 'At most 2 MB',
   pictureKind: 'This is not a picture (PNG, JPEG or WebP)',

@@ -54,7 +54,7 @@ export async function demandHardToGuess(password: string, about: readonly string
   const score = await loadEstimator()
   const shown = [...password.normalize('NFC')].slice(0, lookedAt).join('')
   if (score(shown, wordsOf(about)) < strongEnough)
-    throw badFields(['password', 'This is too easy to guess. A few words in a row are harder.'])
+    throw badFields(['password', 'Too easy to guess: use a few words in a row'])
 }
 
 /** What others know about a person: names, address, company. */

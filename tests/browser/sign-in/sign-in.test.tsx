@@ -98,7 +98,7 @@ describe('signing in', () => {
 describe('an address in several companies', () => {
   const several = json(409, {
     code: 'severalCompanies',
-    message: 'Say in which company you want to sign in',
+    message: 'Say in which company',
     errors: [
       {
         path: 'company',
