@@ -42,7 +42,14 @@ export default defineConfig({
         },
       },
       { test: { ...onDatabases, name: 'server', include: ['tests/server/**/*.test.ts'] } },
-      { test: { ...onDatabases, name: 'installation', include: ['tests/installation/**/*.test.ts'] } },
+      {
+        test: {
+          ...onDatabases,
+          name: 'installation',
+          include: ['tests/installation/**/*.test.ts'],
+          sequence: { groupOrder: 4 },
+        },
+      },
       {
         test: {
           ...patient,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { newId } from '../../server/db/ids'
-import { makeCluster } from '../../server/db/new-cluster'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open'
 import { copyDirectory } from './copy-directory'
 import type { TestContent, TestEngine } from './databases'
+import { keptCluster } from './pglite-cluster'
 import { addressOf, type PostgresServer, runSql, startPostgres } from './postgres-server'
 import { createWorld, type World } from './world'
 
@@ -40,7 +40,7 @@ async function prepare(options: DatabaseOptions, content: TestContent): Promise<
 /** An embedded database without content, copied where one is made, and those that tests copy. */
 async function makePgliteTemplates(directory: string): Promise<World | undefined> {
   const at = (content: TestContent) => join(directory, content)
-  await makeCluster(join(directory, 'cluster'))
+  await copyDirectory(await keptCluster(), join(directory, 'cluster'))
   await mkdir(at('empty'))
   await copyDirectory(join(directory, 'cluster'), join(at('empty'), 'database'))
   await prepare({ dataDir: at('empty') }, 'empty')
