@@ -61,6 +61,7 @@ export const auth = {
     body: z.strictObject({ company: id }),
     result: session,
     credentials: true,
+    errors: ['notFound'],
   }),
   setup: endpoint({
     method: 'POST',

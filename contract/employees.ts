@@ -51,6 +51,7 @@ export const employeeCalls = {
       /** With `count=near`: there are more than `total`. */
       more: z.boolean().optional(),
     }),
+    errors: ['notFound'],
   }),
   countStudents: endpoint({
     method: 'GET',
@@ -60,6 +61,7 @@ export const employeeCalls = {
     extension: 'employees',
     query: z.object(employeeFilters),
     result: z.object({ total: z.number().int() }),
+    errors: ['notFound'],
   }),
   countStudentStatuses: endpoint({
     method: 'GET',
@@ -75,6 +77,7 @@ export const employeeCalls = {
         z.object({ total: z.number().int(), more: z.boolean() }),
       ),
     }),
+    errors: ['notFound'],
   }),
   studentIds: endpoint({
     method: 'GET',
@@ -84,6 +87,7 @@ export const employeeCalls = {
     extension: 'employees',
     query: z.object(employeeFilters),
     result: z.object({ ids: z.array(id) }),
+    errors: ['notFound'],
   }),
   employeesExcel: endpoint({
     method: 'GET',
@@ -94,6 +98,7 @@ export const employeeCalls = {
     result: z.object({ filename: z.string(), url: z.string() }),
     people: 'file',
     notWhileImpersonating: true,
+    errors: ['notFound'],
   }),
   exportEmployees: endpoint({
     method: 'POST',
@@ -107,6 +112,7 @@ export const employeeCalls = {
     maxBody: manyIds,
     result: z.object({ executionId: id }),
     success: 202,
+    errors: ['notFound'],
     creates: true,
     notWhileImpersonating: true,
   }),

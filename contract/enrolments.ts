@@ -64,6 +64,7 @@ export const enrolmentCalls = {
     body: bulkPrograms,
     maxBody: manyIds,
     result: bulkResult,
+    errors: ['notFound'],
   }),
   bulkGroupings: endpoint({
     method: 'DELETE',
@@ -73,6 +74,7 @@ export const enrolmentCalls = {
     body: bulkGroupings,
     maxBody: manyIds,
     result: bulkResult,
+    errors: ['notFound'],
   }),
   bulkEdit: endpoint({
     method: 'PUT',
@@ -82,7 +84,7 @@ export const enrolmentCalls = {
     body: bulkEdit,
     maxBody: manyIds,
     result: bulkResult,
-    errors: ['conflict'],
+    errors: ['notFound', 'conflict'],
   }),
   previewBulk: endpoint({
     method: 'POST',
@@ -93,7 +95,7 @@ export const enrolmentCalls = {
     body: bulkAction,
     maxBody: manyIds,
     result: bulkResult,
-    errors: ['conflict'],
+    errors: ['notFound', 'conflict'],
   }),
   beginBulk: endpoint({
     method: 'POST',
@@ -106,7 +108,7 @@ export const enrolmentCalls = {
     result: z.object({ executionId: id }),
     success: 202,
     creates: true,
-    errors: ['conflict'],
+    errors: ['notFound', 'conflict'],
   }),
   bulkJob: endpoint({
     method: 'GET',

@@ -222,6 +222,7 @@ export const programs = {
     result: z.object({
       changed: z.array(z.object({ _id: id, folder: id.nullable() })),
     }),
+    errors: ['notFound'],
     creates: true,
   }),
 }
