@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { StartupError } from '../startup-error'
 import type { Database, Tx } from './database'
 import { isQueryError } from './query-error'
 import { rows } from './rows'
@@ -64,12 +65,16 @@ const isRaceForRoles = (error: unknown) => ['42710', '23505', 'XX000'].some(code
 /**
  * Brings the database to this version's level; safe when several processes start side by side.
  * @param beforeChange called when a database that has data is about to be migrated
- * @throws QueryError when a migration fails; then nothing has changed
+ * @throws QueryError when a migration fails; then nothing has changed. StartupError where a newer version has migrated it
  */
 export async function migrate(db: Database, beforeChange: () => Promise<void>): Promise<void> {
   const newest = Math.max(...knownMigrations().map(({ folderMillis }) => folderMillis))
   const level = await db.asOwner(migrationLevel)
-  if (level >= newest) return
+  if (level > newest)
+    throw new StartupError(
+      'The database was brought to the level of a newer version of the Management Portal: start that version, or restore a backup from before.',
+    )
+  if (level === newest) return
   if (level > 0) await beforeChange()
   try {
     await db.asOwner(applyMigrations)

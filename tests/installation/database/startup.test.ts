@@ -7,7 +7,7 @@ import { newId } from '../../../server/db/ids'
 import { openDatabase } from '../../../server/db/open'
 import { rows } from '../../../server/db/rows'
 import { StartupError } from '../../../server/startup-error'
-import { engines, testDirectory, testPostgres } from '../../setup/databases'
+import { engines, testDirectory, testPostgres, testSettings } from '../../setup/databases'
 import { addressOf, runSql } from '../../setup/postgres-server'
 
 /** What a start is refused with: one line, unless it names statements to run. */
@@ -56,6 +56,21 @@ describe('a start', () => {
     const db = await openDatabase({ dataDir })
     await db.ping()
     await db.close()
+  })
+})
+
+describe.each(engines)('a start on %s', engine => {
+  it('is refused with one line where a newer version has migrated the database', async () => {
+    const options = await testSettings(engine)
+    const db = await openDatabase(options)
+    await db.asOwner(tx =>
+      tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+        select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`),
+    )
+    await db.close()
+    expect(await refusal(options)).toMatch(
+      /^The database was brought to the level of a newer version of [^\n]*$/,
+    )
   })
 })
 
