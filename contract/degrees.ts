@@ -40,5 +40,6 @@ export const degrees = {
     summary: 'Delete a degree; its programs stay',
     access: 'degrees.write',
     result: done,
+    versioned: true,
   }),
 }

@@ -32,6 +32,7 @@ export const enrolmentCalls = {
     summary: 'Remove a person from a program; the history is kept',
     access: 'enrolments.write',
     result: changedProgram,
+    versioned: true,
   }),
   followUp: endpoint({
     method: 'PUT',
@@ -39,6 +40,7 @@ export const enrolmentCalls = {
     summary: 'Note that somebody has followed up a person in a program now',
     access: 'notes.write',
     result: userProgram,
+    versioned: true,
   }),
   enlist: endpoint({
     method: 'POST',

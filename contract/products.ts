@@ -52,6 +52,7 @@ export const products = {
     access: 'products.write',
     body: programChoice,
     result: product,
+    versioned: true,
   }),
   removeProgram: endpoint({
     method: 'PUT',
@@ -60,5 +61,6 @@ export const products = {
     access: 'products.write',
     body: programChoice,
     result: product,
+    versioned: true,
   }),
 }

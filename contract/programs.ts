@@ -133,6 +133,7 @@ export const programs = {
     summary: 'Mark a program as a Fundae program, or not',
     access: 'programs.write',
     result: program,
+    versioned: true,
   }),
   toggleChallengeSlides: endpoint({
     method: 'PUT',
@@ -141,6 +142,7 @@ export const programs = {
     summary: 'Allow challenge slides in a program, or not',
     access: 'programs.write',
     result: z.object({ allowChallengeSlides: z.boolean(), version }),
+    versioned: true,
   }),
   availableForReference: endpoint({
     method: 'GET',
@@ -192,6 +194,7 @@ export const programs = {
     body: newImage,
     maxBody: 4_194_304,
     result: z.object({ image: z.string().nullable(), version }),
+    versioned: true,
   }),
   setModuleImage: endpoint({
     method: 'PUT',
@@ -202,6 +205,7 @@ export const programs = {
     body: newImage,
     maxBody: 4_194_304,
     result: z.object({ image: z.string().nullable() }),
+    versioned: true,
   }),
   bulk: endpoint({
     method: 'POST',

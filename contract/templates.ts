@@ -18,6 +18,7 @@ export const templates = {
     access: 'programs.write',
     params: z.object({ programId: id }),
     result: program,
+    versioned: true,
   }),
   unmark: endpoint({
     method: 'PUT',
@@ -26,5 +27,6 @@ export const templates = {
     access: 'programs.write',
     params: z.object({ programId: id }),
     result: program,
+    versioned: true,
   }),
 }

@@ -57,6 +57,7 @@ export const users = {
     access: 'employees.write',
     result: done,
     errors: ['conflict'],
+    versioned: true,
   }),
   profile: endpoint({
     method: 'GET',

@@ -20,8 +20,9 @@ export const degreesHandlers: Handlers<'degrees'> = {
     return readDegree(tx, params.id)
   },
 
-  async remove({ tx, params }) {
-    await lockDegree(tx, params.id)
+  async remove({ tx, params, ifMatch }) {
+    const { version } = await lockDegree(tx, params.id)
+    checkVersion(ifMatch, version)
     await deleteDegree(tx, params.id)
     return { done: true }
   },

@@ -80,12 +80,13 @@ const following = {
     return addNote(tx, caller, params.id, body.notes, clock())
   },
   async followUp(call) {
-    const { tx, params, reach, clock } = call
+    const { tx, params, reach, ifMatch, clock } = call
     if (reach === 'R') throw new Failure('forbidden')
     await demandPerson(tx, call, params.id)
     const place = { user: params.id, program: params.promotionId }
-    await lockEnrolment(tx, place)
+    const { version } = await lockEnrolment(tx, place)
     if (!(await seesProgram(tx, call, place.program))) throw new Failure('forbidden')
+    checkVersion(ifMatch, version)
     await followUp(tx, place, clock())
     return readEnrolment(tx, call, place)
   },
@@ -102,10 +103,11 @@ const enrolling = {
     return readEnrolment(tx, call, place)
   },
   async unenrol(call) {
-    const { tx, caller, params, clock } = call
+    const { tx, caller, params, ifMatch, clock } = call
     await demandPerson(tx, call, params.id)
     const place = { user: params.id, program: params.promotionId }
-    await lockEnrolment(tx, place)
+    const { version } = await lockEnrolment(tx, place)
+    checkVersion(ifMatch, version)
     const change = await keepBefore(tx, caller, 'remove', place, clock())
     await changeEnrolment(tx, place, sql`removed_at = ${clock().toISOString()}`)
     return { ...(await readEnrolment(tx, call, place)), change }

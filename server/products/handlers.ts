@@ -20,14 +20,16 @@ export const productsHandlers: Handlers<'products'> = {
     return listOptions(call.tx, call)
   },
 
-  async addProgram({ tx, params, body, caller, clock }) {
-    await lockProduct(tx, params.id)
+  async addProgram({ tx, params, body, caller, ifMatch, clock }) {
+    const { version } = await lockProduct(tx, params.id)
+    checkVersion(ifMatch, version)
     await putProgram(tx, body.programId, { to: params.id }, caller.user, clock())
     return readProduct(tx, params.id)
   },
 
-  async removeProgram({ tx, params, body, caller, clock }) {
-    await lockProduct(tx, params.id)
+  async removeProgram({ tx, params, body, caller, ifMatch, clock }) {
+    const { version } = await lockProduct(tx, params.id)
+    checkVersion(ifMatch, version)
     await putProgram(tx, body.programId, { from: params.id }, caller.user, clock())
     return readProduct(tx, params.id)
   },

@@ -135,14 +135,17 @@ export const programsHandlers: Handlers<'programs'> = {
   },
 
   async setImage(call) {
-    const { image } = await readProgram(call.tx, call, call.params.id, true)
+    const { image, version } = await readProgram(call.tx, call, call.params.id, true)
+    checkVersion(call.ifMatch, version)
     const name = await replacePicture(call.files, image, call.body.image)
     return writeProgram(call, call.params.id, set('image_file', name))
   },
 
   async setModuleImage(call) {
     const { tx, files, params, body, caller } = call
-    await demandRestructuring(tx, caller, [await readProgram(tx, call, params.id, true)])
+    const program = await readProgram(tx, call, params.id, true)
+    await demandRestructuring(tx, caller, [program])
+    checkVersion(call.ifMatch, program.version)
     const current = await demandOwnModule(tx, params.id, params.moduleId)
     const image = await replacePicture(files, current.image, body.image)
     await storeModulePicture(tx, params.moduleId, image)

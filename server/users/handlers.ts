@@ -48,8 +48,10 @@ export const usersHandlers: Handlers<'users'> = {
     return { ...user, pendingEmail: await pendingEmail(tx, person._id, clock()) }
   },
 
-  async remove({ tx, caller, params, clock }) {
-    await removeUser(tx, caller, await lockUser(tx, params.id), clock())
+  async remove({ tx, caller, params, ifMatch, clock }) {
+    const person = await lockUser(tx, params.id)
+    checkVersion(ifMatch, person.version)
+    await removeUser(tx, caller, person, clock())
     return { done: true }
   },
 
