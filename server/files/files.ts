@@ -65,6 +65,14 @@ async function writeWhole(
   return name
 }
 
+async function openFile(folder: string, name: string): ReturnType<Files['open']> {
+  const ending = nameForm.exec(name)?.[1] ?? ''
+  const type = shownTypes[ending] ?? savedTypes[ending]
+  const path = join(folder, name)
+  const found = type ? await stat(path).catch(() => null) : null
+  return type && found ? { bytes: found.size, type, read: () => createReadStream(path) } : null
+}
+
 export function createFiles(folder: string, secret: Uint8Array, clock: () => Date): Files {
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`file:${name}:${expires}`).digest('base64url')
@@ -98,14 +106,9 @@ export function createFiles(folder: string, secret: Uint8Array, clock: () => Dat
     },
 
     async open(name, expires, signature) {
-      const ending = nameForm.exec(name)?.[1] ?? ''
-      const type = shownTypes[ending] ?? savedTypes[ending]
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(name, expires))]
-      if (!type || given.length !== right.length || !timingSafeEqual(given, right)) return null
-      if (Number(expires) <= clock().getTime()) return null
-      const path = join(folder, name)
-      const found = await stat(path).catch(() => null)
-      return found && { bytes: found.size, type, read: () => createReadStream(path) }
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      return Number(expires) > clock().getTime() ? openFile(folder, name) : null
     },
   }
 }

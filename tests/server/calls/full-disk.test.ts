@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { dataUrlOf, pngWith } from '../../setup/pictures'
 
-const png = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(33)}`
+const png = dataUrlOf(pngWith(0))
 
 describe.each(engines)('a disk that is full, on %s', engine => {
   let test: TestApp
