@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { looks, motion } from './tests/e2e/worker-context'
 
 const asRoot = process.getuid?.() === 0
 
@@ -13,7 +14,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: 'installation/**' },
     { name: 'installation', testMatch: 'installation/**/*.spec.ts' },
   ],
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
   workers: Math.min(2, availableParallelism()),
   // A busy machine takes its time: what is waited for comes in the end, or the test fails.
@@ -22,9 +23,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     browserName: 'chromium',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Madrid',
-    viewport: { width: 1280, height: 800 },
+    ...looks,
+    contextOptions: motion,
     // A trace of each test costs a third of its time: `TRACE=1` takes them.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, type Theme } from './accessibility'
 import { expectFocusReturns, expectReflow, expectVisibleFocus } from './checks'
-import { floats, type Screen, type ScreenState } from './screens/screen'
+import { floats, leavesScreen, opensHere, type Screen, type ScreenState } from './screens/screen'
 import { screenList } from './screens/screen-list'
 import type { Language } from './screens/texts'
 import { forgetPreferences, openScreen, openState, untilWhole } from './screens/visit'
@@ -60,17 +60,20 @@ const fits =
   ({ from = 0, to = Number.POSITIVE_INFINITY }: ScreenState) =>
     from <= width && width <= to
 
+/** In one visit as far as possible: what floats is closed again, and the next opens where it was. */
 async function checkStates(page: Page, screen: Screen, setting: Setting): Promise<void> {
-  for (const state of (screen.states ?? []).filter(fits(setting)))
+  const states = (screen.states ?? []).filter(fits(setting))
+  const inOneVisit = states.filter(leavesScreen)
+  let here = true
+  for (const state of [...inOneVisit, ...states.filter(each => !inOneVisit.includes(each))])
     await test.step(state.name, async () => {
-      await openState(page, screen, state, setting.language)
+      await openState(page, screen, state, setting.language, here && opensHere(state))
       await check(page, setting, true)
       if (floats(state)) await expectFocusReturns(page)
       await page.unrouteAll()
+      here = leavesScreen(state)
     })
 }
-
-test.describe.configure({ mode: 'parallel' })
 
 for (const setting of full ? product() : quick)
   for (const screen of screenList.filter(({ repeats }) => full || !repeats))

@@ -7,7 +7,7 @@ import { learningIn, pick } from './learning'
 import { type PortalServer, startPortal } from './portal-server'
 import { copyOfDemoData } from './prepare-data'
 import { dialog } from './program-rows'
-import { bringSession } from './sessions'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 /** More than one call does at once. */
@@ -47,13 +47,12 @@ const crowdedTest = test.extend<{ crowded: PortalServer }>({
 
 crowdedTest(
   'more than a thousand people are changed as long work, and taken back',
-  async ({ page, context, crowded: portal }) => {
+  async ({ page, crowded: portal }) => {
     const store = await learningIn(portal)
     const group = await store.newGrouping('Jcrowd')
     const total = async () =>
       (await store.get<{ total: number }>(`/users/students/count?companyGroups=${group._id}`)).total
-    await bringSession(context, portal, 'admin')
-    await page.goto(`${portal.address}/employees?search=crowd`)
+    await openAs(page, portal, 'admin', `${portal.address}/employees?search=crowd`)
     await page
       .getByRole('checkbox', { name: /^Select Crowd/ })
       .first()

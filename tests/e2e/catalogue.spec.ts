@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility'
-import { type ApiClient, api } from './api'
-import { people, signIn } from './people'
+import type { ApiClient } from './api'
 import { searchOf } from './searching'
+import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
 
 let client: ApiClient
 test.beforeEach(async ({ portal }) => {
-  client = await api(portal.address, people.admin)
+  client = await clientOf(portal, 'admin')
 })
 
-const open = async (page: Page, screen: string) => {
-  await signIn(page, 'admin')
-  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  await navigation.getByRole('link', { name: screen, exact: true }).click()
-  await expect(page.getByRole('heading', { name: screen, level: 1 })).toBeVisible()
-}
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'What you can undo' }).getByRole('button', { name: /^Undo/ }).last()
 
@@ -31,15 +24,14 @@ interface Option {
   product: string | null
 }
 
-test('a program is put into a product, and taken out of another one, with undo', async ({ page }) => {
+test('a program is put into a product, and taken out of another one, with undo', async ({ page, portal }) => {
   const products = await client.get<Product[]>('/products')
   const product = products[0]
   const options = () => client.get<Option[]>(`/products/${product?._id}/options-list`)
   const productOf = (id?: string) => async () => (await options()).find(({ _id }) => _id === id)?.product
   const free = (await options()).find(option => option.product === null)
   const inside = (await options()).find(option => option.product === product?._id)
-  await open(page, 'Products')
-  await expectAccessible(page)
+  await openAs(page, portal, 'admin', '/products')
   await page.getByRole('link', { name: product?.productTitle, exact: true }).click()
   await searchOf(page, 'Search the programs that can be added').fill(free?.name ?? '')
   await page.getByRole('button', { name: `Add ${free?.isoLanguage} - ${free?.name}`, exact: true }).click()
@@ -50,19 +42,18 @@ test('a program is put into a product, and taken out of another one, with undo',
     .getByRole('button', { name: `Remove ${inside?.isoLanguage} - ${inside?.name}`, exact: true })
     .click()
   await expect.poll(productOf(inside?._id)).toBeNull()
-  await expectAccessible(page)
   await undo(page).click()
   await expect.poll(productOf(inside?._id)).toBe(product?._id)
 })
 
-test('a double click puts one program into a product', async ({ page }) => {
+test('a double click puts one program into a product', async ({ page, portal }) => {
   const product = (await client.get<Product[]>('/products'))[1]
   const inside = async () =>
     (await client.get<Option[]>(`/products/${product?._id}/options-list`)).filter(
       option => option.product === product?._id,
     ).length
   const before = await inside()
-  await open(page, 'Products')
+  await openAs(page, portal, 'admin', '/products')
   await page.getByRole('link', { name: product?.productTitle, exact: true }).click()
   const notices = page
     .getByRole('region', { name: 'What you can undo' })
@@ -72,12 +63,12 @@ test('a double click puts one program into a product', async ({ page }) => {
   await expect(notices).toHaveCount(1)
 })
 
-test('a product is renamed, and the second of two people is told', async ({ page, complaints }) => {
+test('a product is renamed, and the second of two people is told', async ({ page, portal, complaints }) => {
   complaints.expect(/412/)
   const product = (await client.get<Product[]>('/products')).at(-1)
   const title = async () =>
     (await client.get<Product[]>('/products')).find(({ _id }) => _id === product?._id)?.productTitle
-  await open(page, 'Products')
+  await openAs(page, portal, 'admin', '/products')
   await page.getByRole('searchbox').fill(product?.productTitle ?? '')
   await page.getByRole('link', { name: product?.productTitle, exact: true }).click()
   await page.getByRole('button', { name: 'Rename' }).press('Enter')
@@ -104,9 +95,8 @@ interface Program {
   modules: { _id: string; title: string }[]
 }
 
-test('a program is created from a template, once', async ({ page }) => {
-  await open(page, 'Templates')
-  await expectAccessible(page)
+test('a program is created from a template, once', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', '/templates')
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
   await page.getByRole('button', { name: `Create a program from ${title}` }).dblclick()
   await expect(page).toHaveURL(/\/programs\/[0-9a-f]{24}$/)
@@ -117,8 +107,8 @@ test('a program is created from a template, once', async ({ page }) => {
   expect(all.filter(program => program.title === created.title && program._id > created._id)).toEqual([])
 })
 
-test('a template becomes an ordinary program, and a template again by undo', async ({ page }) => {
-  await open(page, 'Templates')
+test('a template becomes an ordinary program, and a template again by undo', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', '/templates')
   const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
   const title = (await link.textContent()) ?? ''
   const id = (await link.getAttribute('href'))?.split('/').at(-1)
@@ -131,11 +121,11 @@ test('a template becomes an ordinary program, and a template again by undo', asy
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 })
 
-test('a grouping is created once, and its name is taken then', async ({ page, complaints }) => {
+test('a grouping is created once, and its name is taken then', async ({ page, portal, complaints }) => {
   complaints.expect(/409/)
   const stored = () => client.get<{ name: string; type: string }[]>('/company/groupings')
   const form = page.getByRole('region', { name: 'Groups' })
-  await open(page, 'Groupings')
+  await openAs(page, portal, 'admin', '/groupings')
   await form.getByLabel('New group').fill('🎓🎓🎓🎓🎓🎓🎓🎓🎓🎓🎓')
   await expect(form).toContainText('11 of 10 characters')
   await expect(form).toContainText('At most 10 characters')
@@ -147,5 +137,4 @@ test('a grouping is created once, and its name is taken then', async ({ page, co
   await expect(form).toContainText('There is a group “Noche 🌙” already')
   await expect(form.getByLabel('New group')).toBeFocused()
   expect((await stored()).filter(({ name, type }) => name === 'Noche 🌙' && type === 'group')).toHaveLength(1)
-  await expectAccessible(page)
 })

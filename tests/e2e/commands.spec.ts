@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility'
-import { api } from './api'
-import { demoPassword, people, signIn } from './people'
+import { demoPassword, people } from './people'
 import { searchLabel } from './program-rows'
 import { searchOf } from './searching'
+import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
 
 interface Listed {
@@ -24,7 +23,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test('a program is found by its name and changed, by keyboard alone', async ({ page, portal }) => {
-  const admin = await api(portal.address, people.admin)
+  const admin = await clientOf(portal, 'admin')
   const { programs } = await admin.get<Listed>('/programs')
   const program = programs.find(({ promotions }) => !promotions)
   const title = program?.title ?? ''
@@ -51,11 +50,10 @@ test('a program is found by its name and changed, by keyboard alone', async ({ p
     .toBe('Changed without a mouse')
 })
 
-test('screens, actions and what was opened lately are a few letters away', async ({ page }) => {
-  await signIn(page, 'admin')
+test('screens, actions and what was opened lately are a few letters away', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin')
   await page.getByRole('button', { name: 'Search everything' }).click()
   await expect(palette(page)).toBeFocused()
-  await expectAccessible(page)
   await page.keyboard.type('produc')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
@@ -75,15 +73,14 @@ test('screens, actions and what was opened lately are a few letters away', async
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the keys of a screen are shown at the question mark', async ({ page }) => {
-  await signIn(page, 'admin')
+test('the keys of a screen are shown at the question mark', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin')
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
   await navigation.getByRole('link', { name: 'Folders', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Folders', level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Cut a folder')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await navigation.getByRole('link', { name: 'Programs', exact: true }).click()

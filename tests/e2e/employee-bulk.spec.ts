@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Learning, learningIn, pick, type StoredPerson } from './learning'
 import type { PortalServer } from './portal-server'
 import { dialog } from './program-rows'
-import { bringSession } from './sessions'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 const selection = (page: Page) => page.getByRole('region', { name: 'Selection' })
@@ -17,9 +17,8 @@ async function takeBack(page: Page): Promise<void> {
 }
 
 /** Everybody whom a search finds is selected, from one row. */
-async function selectAll(page: Page, context: BrowserContext, portal: PortalServer, search: string) {
-  await bringSession(context, portal, 'admin')
-  await page.goto(`/employees?search=${search}`)
+async function selectAll(page: Page, portal: PortalServer, search: string) {
+  await openAs(page, portal, 'admin', `/employees?search=${search}`)
   await page
     .getByRole('checkbox', { name: /^Select (?!the)/ })
     .first()
@@ -38,7 +37,6 @@ const groupsOf = async (store: Learning, of: readonly StoredPerson[]) =>
 
 test('all that match get a program and a group, without whom a colleague deletes meanwhile', async ({
   page,
-  context,
   portal,
   complaints,
 }) => {
@@ -48,7 +46,7 @@ test('all that match get a program and a group, without whom a colleague deletes
   const group = await store.newGrouping('Jall')
   const stay = [await store.newPerson('Zallmar'), await store.newPerson('Zallnor')]
   const goes = await store.newPerson('Zallolg')
-  await selectAll(page, context, portal, 'zall')
+  await selectAll(page, portal, 'zall')
   await expect(selection(page).getByRole('status')).toHaveText('3 selected')
   await selection(page).getByRole('button', { name: 'Assign…' }).click()
   await pick(page, 'Programs', program.title)
@@ -76,7 +74,7 @@ test('all that match get a program and a group, without whom a colleague deletes
   expect(await groupsOf(store, stay)).toEqual([[], []])
 })
 
-test('many leave a program and groupings, and come back as they were', async ({ page, context, portal }) => {
+test('many leave a program and groupings, and come back as they were', async ({ page, portal }) => {
   const store = await learningIn(portal)
   const program = await store.published('Left by many')
   const [group, kept] = [await store.newGrouping('Jleft'), await store.newGrouping('Jkept')]
@@ -88,7 +86,7 @@ test('many leave a program and groupings, and come back as they were', async ({ 
   const enrolments = () => Promise.all(both.map(({ _id }) => store.enrolments(_id)))
   const before = [[{ removed: false, status: 'stopped' }], [{ removed: false, status: 'in progress' }]]
   expect(await enrolments()).toMatchObject(before)
-  await selectAll(page, context, portal, 'leav')
+  await selectAll(page, portal, 'leav')
 
   await selection(page).getByRole('button', { name: 'Remove from programs…' }).click()
   await pick(page, 'Programs', program.title)

@@ -1,6 +1,6 @@
 import { people } from './people'
 import { dialog } from './program-rows'
-import { bringSession, bringToken, staffIn } from './sessions'
+import { bringToken, openAs, staffIn } from './sessions'
 import { expect, test } from './test'
 
 test('nobody deletes themselves, nor the last administrator of a company, and is told why', async ({
@@ -10,8 +10,7 @@ test('nobody deletes themselves, nor the last administrator of a company, and is
   complaints,
 }) => {
   complaints.expect(/status of 409/)
-  await bringSession(context, portal, 'plainAdmin')
-  await page.goto('/employees?search=admin@initech.example')
+  await openAs(page, portal, 'plainAdmin', '/employees?search=admin@initech.example')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   const item = page.getByRole('menuitem', { name: 'Delete…' })
   await expect(item).toHaveAttribute('aria-disabled', 'true')

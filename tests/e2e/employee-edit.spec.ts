@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseInList, learningIn, pick } from './learning'
 import { dialog } from './program-rows'
-import { bringSession } from './sessions'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
@@ -18,7 +18,6 @@ const names = (of: { name: string }[]) => of.map(({ name }) => name)
 
 test('a new employee is stored as it was typed, and an address that is taken is refused where it stands', async ({
   page,
-  context,
   portal,
   complaints,
 }) => {
@@ -26,8 +25,7 @@ test('a new employee is stored as it was typed, and an address that is taken is 
   const store = await learningIn(portal)
   const group = await store.newGrouping('Jnew')
   const organization = await store.newGrouping('Jorg', 'organization')
-  await bringSession(context, portal, 'admin')
-  await page.goto('/employees')
+  await openAs(page, portal, 'admin', '/employees')
   await page.getByRole('button', { name: 'New employee' }).click()
   await fill(page, ['Añadida', 'Del Formulario', 'ADMIN@acme.example'], 'Coach')
   await pick(page, 'Groups', group.name)
@@ -55,14 +53,12 @@ test('a new employee is stored as it was typed, and an address that is taken is 
 
 test('names, type, language and groupings are changed and stored; the list shows them', async ({
   page,
-  context,
   portal,
 }) => {
   const store = await learningIn(portal)
   const [before, after] = [await store.newGrouping('Jbefore'), await store.newGrouping('Jafter')]
   const person = await store.newPerson('Editana', { companyGroups: [before._id] })
-  await bringSession(context, portal, 'admin')
-  await page.goto('/employees?search=editana')
+  await openAs(page, portal, 'admin', '/employees?search=editana')
   await chooseInList(page, person.name, 'Edit…')
   await fill(page, ['Editada', 'Núñez', 'editada@acme.example'], 'Read-only teacher')
   await pick(page, 'Groups', before.name, false)
@@ -83,15 +79,13 @@ test('names, type, language and groupings are changed and stored; the list shows
 
 test('of two who change a person, the later one sees what the first has saved and keeps what they typed', async ({
   page,
-  context,
   portal,
   complaints,
 }) => {
   complaints.expect(/status of 412/)
   const store = await learningIn(portal)
   const person = await store.newPerson('Duala')
-  await bringSession(context, portal, 'admin')
-  await page.goto(`/employees/${person._id}`)
+  await openAs(page, portal, 'admin', `/employees/${person._id}`)
   const colleague = (lastName: string) => store.put(`/users/${person._id}`, { lastName })
   const save = () => dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

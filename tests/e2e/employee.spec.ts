@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ApiClient } from './api'
-import { bringSession, clientOf } from './sessions'
+import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
 
 interface Enrolment {
@@ -32,8 +32,7 @@ async function learner(client: ApiClient, firstName: string) {
 test('a person is stopped, resumed, followed up, removed and enlisted again', async ({ page, portal }) => {
   const client = await clientOf(portal, 'admin')
   const { _id, name, title, enrolments } = await learner(client, 'Rowana')
-  await bringSession(page.context(), portal, 'admin')
-  await page.goto(`/employees/${_id}`)
+  await openAs(page, portal, 'admin', `/employees/${_id}`)
   const choose = async (action: string) => {
     await page.getByRole('button', { name: `Actions: ${name}, ${title}` }).click()
     await page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -59,8 +58,7 @@ test('a note is kept with its author, also when the first attempt fails', async 
   complaints.expect(/status of 503/)
   const client = await clientOf(portal, 'admin')
   const { _id } = await learner(client, 'Notana')
-  await bringSession(page.context(), portal, 'admin')
-  await page.goto(`/employees/${_id}?tab=notes`)
+  await openAs(page, portal, 'admin', `/employees/${_id}?tab=notes`)
   await page.getByLabel('New note').fill('Llamada: vuelve el lunes')
   await page.route('**/api/users/*/notes', route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
@@ -83,8 +81,7 @@ test('an administrator acts as a teacher with a reason, sees whose name it is, a
     '/users/students?types=teacher&limit=1',
   )
   const [teacher] = data
-  await bringSession(page.context(), portal, 'admin')
-  await page.goto(`/employees/${teacher?._id}`)
+  await openAs(page, portal, 'admin', `/employees/${teacher?._id}`)
   await page.getByRole('button', { name: `Actions: ${teacher?.name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: /^Act as/ }).click()
   await dialog(page).getByLabel('Reason').fill('Ayuda con la asistencia')

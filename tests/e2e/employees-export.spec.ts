@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { learningIn, pick } from './learning'
 import { dialog } from './program-rows'
 import { forgetPreferences } from './screens/visit'
-import { bringSession } from './sessions'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 test('the columns that show and the filters together make the workbook, and a formula is text', async ({
@@ -21,8 +21,7 @@ test('the columns that show and the filters together make the workbook, and a fo
   await store.newPerson('Sheetdora', inGroup)
   // What the administrator of all tests sees stays as it is.
   await forgetPreferences(context)
-  await bringSession(context, portal, 'admin')
-  await page.goto('/employees?search=sheet')
+  await openAs(page, portal, 'admin', '/employees?search=sheet')
   await page.getByRole('button', { name: 'Filters' }).click()
   await dialog(page).getByRole('checkbox', { name: 'Student' }).check()
   await pick(page, 'Group', group.name)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bringSession, clientOf } from './sessions'
+import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
 
 interface Kept {
@@ -23,15 +23,10 @@ async function saveView(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name })).toBeVisible()
 }
 
-test('columns and a view of the employees are kept, also after a reload', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('columns and a view of the employees are kept, also after a reload', async ({ page, portal }) => {
   const client = await clientOf(portal, 'standaloneAdmin')
   const kept = async (name: string) => (await client.get<Kept>('/preferences')).values[name]
-  await bringSession(context, portal, 'standaloneAdmin')
-  await page.goto('/employees?status=finishers')
+  await openAs(page, portal, 'standaloneAdmin', '/employees?status=finishers')
   await saveView(page, 'Who has finished')
   const views = async () => (await kept('list.employees.views'))?.views?.map(({ name }) => name)
   await expect.poll(views).toEqual(['Who has finished'])
@@ -48,10 +43,9 @@ test('columns and a view of the employees are kept, also after a reload', async 
   await expect(page.getByText(`${total} employees`, { exact: true })).toBeVisible()
 })
 
-test('a selection of employees goes on through pages and segments', async ({ page, context, portal }) => {
+test('a selection of employees goes on through pages and segments', async ({ page, portal }) => {
   const client = await clientOf(portal, 'admin')
-  await bringSession(context, portal, 'admin')
-  await page.goto('/employees?sort=name')
+  await openAs(page, portal, 'admin', '/employees?sort=name')
   await rowBoxes(page).first().check()
   const { data } = await client.get<{ data: { name: string }[] }>(
     '/users/students?sortBy=name&sortDirection=-1&limit=1',

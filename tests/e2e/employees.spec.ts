@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
-import { type ApiClient, api } from './api'
-import { people, signIn } from './people'
+import type { ApiClient } from './api'
 import type { PortalServer } from './portal-server'
 import { searchFor } from './searching'
+import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
 
 interface Stored {
@@ -19,27 +19,17 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-const admin = ({ address }: PortalServer) => api(address, people.admin)
+const admin = (portal: PortalServer) => clientOf(portal, 'admin')
 
 const found = async (client: ApiClient, query: string) =>
   (await client.get<{ data: Stored[]; total: number }>(`/users/students?${query}`)).data
-
-async function openEmployees(page: Page, search = ''): Promise<void> {
-  await signIn(page, 'admin')
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name: 'Employees' })
-    .click()
-  await expect(page.getByRole('heading', { name: 'Employees', level: 1 })).toBeVisible()
-  if (search) await searchFor(page, 'Search employees by name or email', search)
-}
 
 test('an employee is added, found without accents, changed, deleted and brought back', async ({
   page,
   portal,
 }) => {
   const client = await admin(portal)
-  await openEmployees(page)
+  await openAs(page, portal, 'admin', '/employees')
   await page.getByRole('button', { name: 'New employee' }).click()
   await dialog(page).getByLabel('First name').fill('Íñigo')
   await dialog(page).getByLabel('Last name').fill('Zubizarreta')
@@ -65,7 +55,7 @@ test('an employee is added, found without accents, changed, deleted and brought 
 
 test('the list as it is filtered and sorted is saved as a workbook', async ({ page, portal }) => {
   const client = await admin(portal)
-  await openEmployees(page)
+  await openAs(page, portal, 'admin', '/employees')
   await page.getByRole('link', { name: 'Finished' }).click()
   await expect(page.getByRole('link', { name: 'Finished' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('columnheader', { name: 'Completion' }).getByRole('button').click()
@@ -82,7 +72,7 @@ test('the list as it is filtered and sorted is saved as a workbook', async ({ pa
 
 test('a workbook is to be had from the activity tray after a reload', async ({ page, portal }) => {
   const client = await admin(portal)
-  await openEmployees(page)
+  await openAs(page, portal, 'admin', '/employees')
   const first = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export to Excel' }).click()
   const name = (await first).suggestedFilename()

@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test'
 import { chooseFor, type Learning, learningIn } from './learning'
 import { dialog, undo } from './program-rows'
-import { bringSession } from './sessions'
+import { bringSession, openAs } from './sessions'
 import { expect, test } from './test'
 
 test('a person gets a program with a deadline, and it is taken back without a trace', async ({
   page,
-  context,
   portal,
 }) => {
   const store = await learningIn(portal)
   const { title } = await store.published('Given until a day')
   const { _id, name } = await store.newPerson('Deadlina')
-  await bringSession(context, portal, 'admin')
-  await page.goto(`/employees/${_id}`)
+  await openAs(page, portal, 'admin', `/employees/${_id}`)
   await page.getByRole('button', { name: 'Enlist in a program' }).first().click()
   await dialog(page).getByRole('button', { name: 'Enlist', exact: true }).click()
   await expect(dialog(page).getByLabel('Search by title')).toHaveAttribute('aria-invalid', 'true')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './accessibility'
-import { sendCredentials, signIn } from './people'
-import { expect, test } from './test'
+import { people, sendCredentials } from './people'
+import { openAs } from './sessions'
+import { expect, testOfFirstVisit as test } from './test'
 
 const firstRow = (page: Page) => page.getByRole('table').getByRole('rowheader').first()
 
@@ -19,19 +20,19 @@ for (const [what, colours] of Object.entries({
     backgrounBottom: '#777777',
   },
 }))
-  test(`a company with ${what} has a portal that can be read`, async ({ page }) => {
+  test(`a company with ${what} has a portal that can be read`, async ({ page, portal }) => {
     await page.route('**/api/users/*/profile', async route => {
       const response = await route.fetch()
       const profile = await response.json()
       await route.fulfill({ response, json: { ...profile, company: { ...profile.company, ...colours } } })
     })
-    await signIn(page, 'admin')
+    await openAs(page, portal, 'admin')
     await expect(firstRow(page)).toBeVisible()
     await expectNoViolations(page, 'light', ['color-contrast'])
     await expectNoViolations(page, 'dark', ['color-contrast'])
   })
 
-test('a browser that keeps nothing is good for a visit', async ({ page }) => {
+test('a browser that keeps nothing is good for a visit', async ({ page, portal }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(globalThis, name, {
@@ -40,7 +41,7 @@ test('a browser that keeps nothing is good for a visit', async ({ page }) => {
         },
       })
   })
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await expect(firstRow(page)).toBeVisible()
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByText('Dark', { exact: true }).click()
@@ -58,9 +59,10 @@ test('who loses the cookies in the middle signs in once more, and is where they 
   page,
   context,
   complaints,
+  portal,
 }) => {
   complaints.expect(/401/)
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await page.getByRole('link', { name: /^Draft/ }).click()
   await expect(page).toHaveURL(/status=draft/)
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
@@ -70,7 +72,7 @@ test('who loses the cookies in the middle signs in once more, and is where they 
     .getByRole('button', { name: 'Refresh' })
     .evaluateAll(([button]) => (button as HTMLElement)?.click())
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await sendCredentials(page, 'admin')
+  await sendCredentials(page, people.admin)
   await expect(page).toHaveURL(/\/programs\?status=draft$/)
   await expect(firstRow(page)).toBeVisible()
 })
@@ -78,10 +80,11 @@ test('who loses the cookies in the middle signs in once more, and is where they 
 test('while the server is away, what shows stays, and it comes back by itself', async ({
   page,
   complaints,
+  portal,
 }) => {
   complaints.expect(/ERR_CONNECTION_REFUSED/)
   await page.clock.install()
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await expect(firstRow(page)).toBeVisible()
   const title = (await firstRow(page).textContent()) ?? ''
   await page.route('**/api/**', route => route.abort('connectionrefused'))

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { type ApiClient, api } from './api'
-import { people, signIn } from './people'
+import type { ApiClient } from './api'
+import type { PortalServer } from './portal-server'
+import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
 
 interface Folder {
@@ -33,39 +34,44 @@ const pressAtOnce = (page: Page, ...presses: { key: string; ctrlKey?: boolean }[
       )
   }, presses)
 
-/** Two folders of the top level that hold nothing, made for one test, and the manager opened at them. */
-async function openWithFolders(page: Page, ...names: string[]): Promise<string[]> {
-  // So high that nothing has to scroll on the way.
-  await page.setViewportSize({ width: 1280, height: 2000 })
-  await signIn(page, 'admin')
-  await page.getByRole('link', { name: 'Folders', exact: true }).click()
-  const ids: string[] = []
-  for (const name of names) {
-    await page.getByRole('button', { name: 'New folder', exact: true }).click()
-    await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByRole('button', { name: 'Create folder' }).click()
-    await expect(row(page, name)).toHaveAttribute('aria-selected', 'true')
-    ids.push((await folders()).find(folder => folder.name === name)?._id ?? '')
-  }
+/** So high that nothing has to scroll on the way. */
+const high = { width: 1280, height: 2000 }
+
+/** Folders of the top level that hold nothing, made for one test, and the manager opened at the last one. */
+async function openWithFolders(
+  page: Page,
+  portal: PortalServer,
+  names: string[],
+  window = high,
+): Promise<string[]> {
+  await page.setViewportSize(window)
+  const made: Folder[] = []
+  for (const name of names) made.push(await client.post('/folders', { name }))
+  const ids = made.map(({ _id }) => _id)
+  await openAs(page, portal, 'admin', `/folders?folder=${ids.at(-1)}`)
   return ids
 }
 
 test.beforeEach(async ({ portal }) => {
-  client = await api(portal.address, people.admin)
+  client = await clientOf(portal, 'admin')
 })
 
-test('a folder is dragged into another one, and back by undo', async ({ page }) => {
-  const [one = '', other = ''] = await openWithFolders(page, 'Drag me', 'Target')
+test('a folder is dragged into another one, and back by undo', async ({ page, portal }) => {
+  const [one = ''] = await openWithFolders(page, portal, ['Drag me'])
+  await page.getByRole('button', { name: 'New folder', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Target')
+  await page.getByRole('button', { name: 'Create folder' }).click()
+  await expect(row(page, 'Target')).toHaveAttribute('aria-selected', 'true')
+  const other = (await folders()).find(({ name }) => name === 'Target')?._id
   await row(page, 'Drag me').dragTo(row(page, 'Target'))
   await expect.poll(parentOf(one)).toBe(other)
   await expect(row(page, 'Target')).toHaveAttribute('aria-expanded')
   await undo(page).click()
   await expect.poll(parentOf(one)).toBeNull()
-  await expectAccessible(page)
 })
 
-test('folders are moved by keyboard alone, and each step taken back', async ({ page }) => {
-  const [one = '', other = ''] = await openWithFolders(page, 'Yy first', 'Yy second')
+test('folders are moved by keyboard alone, and each step taken back', async ({ page, portal }) => {
+  const [one = '', other = ''] = await openWithFolders(page, portal, ['Yy first', 'Yy second'])
   const keys = page.keyboard
   await row(page, 'Yy second').focus()
   // Letters that come too slowly, as on a busy machine, begin a new word.
@@ -98,8 +104,11 @@ test('folders are moved by keyboard alone, and each step taken back', async ({ p
   })
 })
 
-test('folders are renamed and deleted by keyboard alone, and each step taken back', async ({ page }) => {
-  const [other = ''] = await openWithFolders(page, 'Zz second')
+test('folders are renamed and deleted by keyboard alone, and each step taken back', async ({
+  page,
+  portal,
+}) => {
+  const [other = ''] = await openWithFolders(page, portal, ['Zz second'])
   const keys = page.keyboard
   await row(page, 'Zz second').focus()
   await test.step('renamed in place', async () => {
@@ -124,16 +133,17 @@ test('folders are renamed and deleted by keyboard alone, and each step taken bac
   })
 })
 
-test('programs are moved together, and each goes back to where it was', async ({ page }) => {
-  const [target = ''] = await openWithFolders(page, 'For programs')
+test('programs are moved together, and each goes back to where it was', async ({ page, portal }) => {
+  const target = await client.post<Folder>('/folders', { name: 'For programs' })
   const source = (await folders()).find(({ promotions }) => promotions.length >= 2)
-  const inTarget = async () => (await stored(target))?.promotions.length
-  await page.goto(`/folders?folder=${source?._id}`)
+  const inTarget = async () => (await stored(target._id))?.promotions.length
+  await page.setViewportSize(high)
+  await openAs(page, portal, 'admin', `/folders?folder=${source?._id}`)
   await page.getByRole('list', { name: 'Programs' }).getByRole('checkbox').nth(0).check()
   await page.getByRole('list', { name: 'Programs' }).getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Move 2 programs to…' }).click()
   await page.getByRole('radio', { name: 'For programs' }).check()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('dialog'))
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect.poll(inTarget).toBe(2)
   await undo(page).click()
@@ -148,17 +158,16 @@ test('programs are moved together, and each goes back to where it was', async ({
 
 test('deleting says in numbers what moves where, and undo brings it back with its content', async ({
   page,
+  portal,
 }) => {
-  await signIn(page, 'admin')
   const all = await folders()
   const inside = (id: string) => all.filter(({ parentFolder }) => parentFolder === id)
   const folder = all.find(({ _id, promotions }) => promotions.length > 1 && inside(_id).length > 1)
   if (!folder) throw new Error('The demo data has no such folder')
-  await page.goto(`/folders?folder=${folder._id}`)
+  await openAs(page, portal, 'admin', `/folders?folder=${folder._id}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const numbers = `${folder.promotions.length} programs and ${inside(folder._id).length} folders`
   await expect(page.getByRole('dialog')).toContainText(numbers)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete folder' }).click()
   await expect.poll(() => stored(folder._id)).toBeUndefined()
   await undo(page).click()
@@ -166,8 +175,8 @@ test('deleting says in numbers what moves where, and undo brings it back with it
   for (const { _id } of inside(folder._id)) expect(await parentOf(_id)()).toBe(folder._id)
 })
 
-test('colours show their contrast, and can be made readable', async ({ page }) => {
-  const [id = ''] = await openWithFolders(page, 'Colourful')
+test('colours show their contrast, and can be made readable', async ({ page, portal }) => {
+  const [id = ''] = await openWithFolders(page, portal, ['Colourful'])
   await page.getByRole('button', { name: 'Colours' }).click()
   await page.getByLabel('Background').fill('#ffff00')
   await page.getByLabel('Text', { exact: true }).fill('#ffffff')
@@ -181,9 +190,13 @@ test('colours show their contrast, and can be made readable', async ({ page }) =
   await expect.poll(async () => (await stored(id))?.backgroundColor).not.toBe('#ffff00')
 })
 
-test('who moves a folder second is told what the first did, and sees it', async ({ page, complaints }) => {
+test('who moves a folder second is told what the first did, and sees it', async ({
+  page,
+  portal,
+  complaints,
+}) => {
   complaints.expect(/412/)
-  const [one = '', other = '', third = ''] = await openWithFolders(page, 'Wanted', 'Theirs', 'Mine')
+  const [one = '', other = '', third = ''] = await openWithFolders(page, portal, ['Wanted', 'Theirs', 'Mine'])
   await client.put(`/folders/${one}`, { parentFolder: other })
   await row(page, 'Wanted').dragTo(row(page, 'Mine'))
   await expect(page.getByText('Somebody else has moved “Wanted” to “Theirs” in the meantime')).toBeVisible()
@@ -192,9 +205,8 @@ test('who moves a folder second is told what the first did, and sees it', async 
   expect(third).not.toBe('')
 })
 
-test('on a phone, a press on a folder shows what is in it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 })
-  await openWithFolders(page, 'On a phone')
+test('on a phone, a press on a folder shows what is in it', async ({ page, portal }) => {
+  await openWithFolders(page, portal, ['On a phone'], { width: 390, height: 500 })
   await page.getByRole('treeitem', { name: 'In no folder' }).scrollIntoViewIfNeeded()
   await row(page, 'On a phone').click()
   const heading = page.getByRole('heading', { name: 'On a phone', level: 2 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { api } from './api'
-import { people, sendCredentials, signIn } from './people'
+import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
@@ -18,9 +17,9 @@ interface Kept {
 }
 
 test('a selection goes over all pages and survives a visit to a program', async ({ page, portal }) => {
-  const admin = await api(portal.address, people.admin)
+  const admin = await clientOf(portal, 'admin')
   const { counts } = await admin.get<{ counts: { all: number; published: number } }>('/programs?limit=1')
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await page
     .getByRole('checkbox', { name: /^Select (?!the)/ })
     .nth(2)
@@ -42,11 +41,10 @@ test('a selection goes over all pages and survives a visit to a program', async 
     .getByRole('button', { name: `Select all ${counts.published} that match` })
     .click()
   await expect(selection(page).getByRole('status')).toHaveText(`${counts.published} selected`)
-  await expectAccessible(page)
 })
 
-test('a list is after Back and a reload as it was', async ({ page }) => {
-  await signIn(page, 'admin')
+test('a list is after Back and a reload as it was', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin')
   await page.getByRole('link', { name: /^Published/ }).click()
   await page.getByRole('columnheader', { name: 'Learners' }).getByRole('button').click()
   await expect(page).toHaveURL(/status=published&sort=learners|sort=learners&status=published/)
@@ -67,7 +65,7 @@ test('a saved view is kept on the server, and its link shows the same to a colle
   browser,
   portal,
 }) => {
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await page.getByRole('link', { name: /^Draft/ }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Language' }).uncheck()
@@ -77,41 +75,37 @@ test('a saved view is kept on the server, and its link shows the same to a colle
   await page.keyboard.press('Enter')
   const view = page.getByRole('link', { name: 'What is not out yet' })
   await expect(view).toBeVisible()
-  await expectAccessible(page)
-  const admin = await api(portal.address, people.admin)
+  await expectAccessible(page, page.locator('[popover]:popover-open'))
+  const admin = await clientOf(portal, 'admin')
   await expect
     .poll(async () => (await admin.get<Kept>('/preferences')).values['list.programs.views']?.views?.[0]?.name)
     .toBe('What is not out yet')
   const address = await view.getAttribute('href')
   const count = await rows(page).count()
   const colleague = await browser.newPage({ baseURL: portal.address })
-  await colleague.goto('/')
-  await sendCredentials(colleague, 'staff')
-  await colleague.getByRole('button', { name: /Acme/ }).click()
-  await expect(colleague.getByRole('table')).toBeVisible()
-  await colleague.goto(`/programs${address?.replace(/^[^?]*/, '')}`)
+  await openAs(colleague, portal, 'staffInCompany', `/programs${address?.replace(/^[^?]*/, '')}`)
   await expect(rows(colleague)).toHaveCount(count)
   await expect(colleague.getByRole('columnheader', { name: 'Language' })).toHaveCount(0)
   await colleague.context().close()
 })
 
 test('columns are the same in another browser of the same person', async ({ page, browser, portal }) => {
-  await signIn(page, 'standaloneAdmin')
+  await openAs(page, portal, 'standaloneAdmin')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Completion' }).uncheck()
-  const admin = await api(portal.address, people.standaloneAdmin)
+  const admin = await clientOf(portal, 'standaloneAdmin')
   await expect
     .poll(async () => (await admin.get<Kept>('/preferences')).values['list.programs.layout']?.columns)
     .not.toContain('completion')
   const elsewhere = await browser.newPage({ baseURL: portal.address })
-  await signIn(elsewhere, 'standaloneAdmin')
+  await openAs(elsewhere, portal, 'standaloneAdmin')
   await expect(elsewhere.getByRole('columnheader', { name: 'Completion' })).toHaveCount(0)
   await elsewhere.context().close()
 })
 
-test('panels of the tools lie whole in a small window', async ({ page }) => {
+test('panels of the tools lie whole in a small window', async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   for (const name of ['Saved views', 'Columns']) {
     await page.getByRole('button', { name, exact: true }).click()
     const panel = page.locator('[popover]:popover-open')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newestMail } from './outbox'
+import { sendCredentials } from './people'
 import { searchFor } from './searching'
-import { bringSession, clientOf } from './sessions'
+import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -19,9 +20,7 @@ async function accept(page: Page, link: string, email: string): Promise<void> {
 }
 
 async function signInAs(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await sendCredentials(page, email, password)
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
 }
 
@@ -31,8 +30,7 @@ test('a new administrator is invited by mail, chooses a password and signs in', 
   browser,
 }) => {
   const email = 'invited@acme.example'
-  await bringSession(page.context(), portal, 'admin')
-  await page.goto('/employees')
+  await openAs(page, portal, 'admin', '/employees')
   await page.getByRole('button', { name: 'New employee' }).click()
   await dialog(page).getByLabel('First name').fill('Inés')
   await dialog(page).getByLabel('Last name').fill('Invitada')
@@ -60,8 +58,7 @@ test('the address of an administrator changes once they confirm, and they stay s
   const owner = await own.newPage()
   await accept(owner, linkIn(await newestMail(portal.dataDir, before)), before)
 
-  await bringSession(page.context(), portal, 'admin')
-  await page.goto('/employees')
+  await openAs(page, portal, 'admin', '/employees')
   await searchFor(page, 'Search employees by name or email', 'mudanza')
   await page.getByRole('button', { name: 'Actions for Mudanza Prueba' }).click()
   await page.getByRole('menuitem', { name: 'Edit…' }).click()

@@ -1,10 +1,10 @@
-import { signIn } from './people'
 import { dialog } from './program-rows'
-import { expect, test } from './test'
+import { openAs } from './sessions'
+import { expect, testOfFirstVisit as test } from './test'
 
-test.beforeEach(async ({ page, complaints }) => {
+test.beforeEach(async ({ page, complaints, portal }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible()
 })
 

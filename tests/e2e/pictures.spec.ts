@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { signIn } from './people'
 import { type Store, type StoredProgram, search, storeOf, undo } from './program-rows'
+import { bringSession } from './sessions'
 import { expect, test } from './test'
 
 let store: Store
 
-test.beforeEach(async ({ page, portal }) => {
+test.beforeEach(async ({ context, portal }) => {
   store = await storeOf(portal)
-  await signIn(page, 'admin')
+  await bringSession(context, portal, 'admin')
 })
 
 /** One pixel each, of different colours, so that their bytes differ. */
@@ -52,9 +52,10 @@ test('a program gets a picture, another one and none, and each is taken back', a
   await expect.poll(kept).toBe(red)
   await expect(section(page).getByRole('button', { name: 'Change picture' })).toBeVisible()
   await expect(page.getByText('“Pictured” has a new picture').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, section(page))
   await choose(page, 'Change picture of “Pictured”', png(clear))
   await expect.poll(kept).toBe(clear)
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(2)
   await undo(page)
   await expect.poll(kept).toBe(red)
   await page.getByRole('button', { name: 'Remove picture of “Pictured”' }).press('Enter')
@@ -85,7 +86,7 @@ test('what is no picture is not sent, and the one before stays', async ({ page }
   await page.goto(`/programs/${_id}`)
   await choose(page, 'Change picture of', png(Buffer.from('not a picture').toString('base64')))
   await expect(section(page).getByRole('alert')).toContainText('what it contains is not a picture')
-  await expectAccessible(page)
+  await expectAccessible(page, section(page))
   await choose(page, 'Change picture of', png(Buffer.alloc(2_097_153).toString('base64')))
   await expect(section(page).getByRole('alert')).toContainText('it is larger than 2 MB')
   await expect(section(page).locator('img')).toHaveAttribute('src', `/api${before}`)

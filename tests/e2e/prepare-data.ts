@@ -17,8 +17,9 @@ const superuserVariable = 'E2E_POSTGRES_SUPERUSER_URL'
  */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  const seeding = startPortal(join(directory, 'demo'), { env: { SEED: 'demo' } })
   const postgres = await startPostgres()
-  const portal = await startPortal(join(directory, 'demo'), { env: { SEED: 'demo' } })
+  const portal = await seeding
   await portal.stop()
   await writeFile(join(directory, firstStart), portal.output())
   process.env[directoryVariable] = directory

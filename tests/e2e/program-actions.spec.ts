@@ -1,17 +1,16 @@
-import { signIn } from './people'
-import { choose, dialog, row, type Store, search, storeOf, undo } from './program-rows'
+import { choose, dialog, openFound, row, type Store, storeOf, undo } from './program-rows'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 let store: Store
 
-test.beforeEach(async ({ page, portal }) => {
+test.beforeEach(async ({ portal }) => {
   store = await storeOf(portal)
-  await signIn(page, 'admin')
 })
 
-test('a program is renamed in its place, by keyboard', async ({ page }) => {
+test('a program is renamed in its place, by keyboard', async ({ page, portal }) => {
   const { _id } = await store.newProgram('Renamed by hand')
-  await search(page, 'Renamed by hand')
+  await openFound(page, portal, 'Renamed by hand')
   await row(page, 'Renamed by hand').getByRole('link').press('F2')
   const field = page.getByLabel('Title of the program')
   await field.fill('Never saved')
@@ -25,11 +24,11 @@ test('a program is renamed in its place, by keyboard', async ({ page }) => {
   expect((await store.program(_id)).title).toBe('Renamed by hand 🎓')
 })
 
-test('a program is published once it is complete', async ({ page, complaints }) => {
+test('a program is published once it is complete', async ({ page, portal, complaints }) => {
   complaints.expect(/400/)
   const { _id } = await store.newProgram('Soon published')
   const empty = await store.post<{ _id: string }>('/programs', { title: 'Nothing in it yet' })
-  await search(page, 'Nothing in it yet')
+  await openFound(page, portal, 'Nothing in it yet')
   await choose(page, 'Nothing in it yet', 'Publish')
   await expect(dialog(page)).toContainText('The program has no modules')
   await expect(row(page, 'Nothing in it yet')).toContainText('Draft')
@@ -37,7 +36,7 @@ test('a program is published once it is complete', async ({ page, complaints }) 
   await dialog(page).getByRole('link', { name: 'The program has no modules' }).click()
   await expect(page.getByRole('heading', { name: 'Structure' })).toBeFocused()
   await page.goBack()
-  await search(page, 'Soon published')
+  await openFound(page, portal, 'Soon published')
   await choose(page, 'Soon published', 'Publish')
   await expect(row(page, 'Soon published')).toContainText('Published')
   await expect.poll(async () => (await store.program(_id)).isPublished).toBe(true)
@@ -47,9 +46,9 @@ test('a program is published once it is complete', async ({ page, complaints }) 
   )
 })
 
-test('marks are set and taken away', async ({ page }) => {
+test('marks are set and taken away', async ({ page, portal }) => {
   const { _id } = await store.newProgram('Often marked')
-  await search(page, 'Often marked')
+  await openFound(page, portal, 'Often marked')
   const stored = async () => {
     const { isTemplate, isFundae, allowChallengeSlides } = await store.program(_id)
     return { isTemplate, isFundae, allowChallengeSlides }
@@ -67,16 +66,16 @@ test('marks are set and taken away', async ({ page }) => {
   }
 })
 
-test('marking as a template is seen in the list', async ({ page }) => {
+test('marking as a template is seen in the list', async ({ page, portal }) => {
   await store.newProgram('Becomes a template')
-  await search(page, 'Becomes a template')
+  await openFound(page, portal, 'Becomes a template')
   await choose(page, 'Becomes a template', 'Mark as template')
   await expect(row(page, 'Becomes a template')).toContainText('Template')
 })
 
-test('a program moves to a new folder, and back', async ({ page }) => {
+test('a program moves to a new folder, and back', async ({ page, portal }) => {
   const { _id, folder } = await store.newProgram('On the move')
-  await search(page, 'On the move')
+  await openFound(page, portal, 'On the move')
   await choose(page, 'On the move', 'Move to folder…')
   await dialog(page).getByRole('radio', { name: 'In no folder' }).check()
   await dialog(page).getByRole('button', { name: 'New folder' }).click()
@@ -92,10 +91,10 @@ test('a program moves to a new folder, and back', async ({ page }) => {
   await expect.poll(async () => (await store.program(_id)).folder).toBe(folder)
 })
 
-test('a program takes the structure of another one, and gets its own back', async ({ page }) => {
+test('a program takes the structure of another one, and gets its own back', async ({ page, portal }) => {
   const { _id, modules } = await store.newProgram('Follows another')
   const other = await store.newProgram('Leads the way')
-  await search(page, 'Follows another')
+  await openFound(page, portal, 'Follows another')
   await choose(page, 'Follows another', 'Structure of another program…')
   await dialog(page).getByLabel('Search by title').fill('Leads the way')
   await dialog(page).getByRole('radio', { name: 'Leads the way' }).check()
@@ -107,11 +106,15 @@ test('a program takes the structure of another one, and gets its own back', asyn
   expect((await store.program(_id)).modules).toEqual(modules)
 })
 
-test('a program is deleted after its numbers are read, and brought back', async ({ page, complaints }) => {
+test('a program is deleted after its numbers are read, and brought back', async ({
+  page,
+  portal,
+  complaints,
+}) => {
   complaints.expect(/404/)
   const { _id } = await store.newProgram('Short life')
   await store.post(`/programs/clone/program/${_id}`)
-  await search(page, 'Short life')
+  await openFound(page, portal, 'Short life')
   await choose(page, 'Short life', 'Delete…')
   await expect(dialog(page)).toContainText('This program shares modules or classes with it: “Short life (')
   await dialog(page).getByRole('button', { name: 'Delete program' }).click()
@@ -122,10 +125,10 @@ test('a program is deleted after its numbers are read, and brought back', async 
   expect((await store.program(_id)).title).toBe('Short life')
 })
 
-test('a program that somebody else has deleted goes from the list', async ({ page, complaints }) => {
+test('a program that somebody else has deleted goes from the list', async ({ page, portal, complaints }) => {
   complaints.expect(/404/)
   const { _id } = await store.newProgram('Gone already')
-  await search(page, 'Gone already')
+  await openFound(page, portal, 'Gone already')
   await expect(row(page, 'Gone already')).toBeVisible()
   await store.remove(`/programs/${_id}`)
   await choose(page, 'Gone already', 'Publish')
@@ -133,11 +136,11 @@ test('a program that somebody else has deleted goes from the list', async ({ pag
   await expect(row(page, 'Gone already')).toBeHidden()
 })
 
-test('a deletion that cannot be taken back says why', async ({ page, complaints }) => {
+test('a deletion that cannot be taken back says why', async ({ page, portal, complaints }) => {
   complaints.expect(/409/)
   const { _id } = await store.newProgram('Loses its SKU')
   await store.put(`/programs/${_id}`, { internId: 'SKU-TAKEN' })
-  await search(page, 'Loses its SKU')
+  await openFound(page, portal, 'Loses its SKU')
   await choose(page, 'Loses its SKU', 'Delete…')
   await dialog(page).getByRole('button', { name: 'Delete program' }).click()
   await expect(row(page, 'Loses its SKU')).toBeHidden()
@@ -147,10 +150,14 @@ test('a deletion that cannot be taken back says why', async ({ page, complaints 
   await expect(page.getByText(/another program has taken its SKU in the meantime/)).toBeVisible()
 })
 
-test('the page of a program has the same menu, and leaves what is deleted', async ({ page, complaints }) => {
+test('the page of a program has the same menu, and leaves what is deleted', async ({
+  page,
+  portal,
+  complaints,
+}) => {
   complaints.expect(/404/)
   const { _id } = await store.newProgram('From its page')
-  await page.goto(`/programs/${_id}`)
+  await openAs(page, portal, 'admin', `/programs/${_id}`)
   await choose(page, 'From its page', 'Mark as template')
   await expect(page.locator('header').filter({ hasText: 'From its page' })).toContainText('Template')
   expect((await store.program(_id)).isTemplate).toBe(true)

@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './people'
-import { dialog, row, type Store, type StoredProgram, search, storeOf, undo } from './program-rows'
+import type { PortalServer } from './portal-server'
+import { dialog, openFound, row, type Store, type StoredProgram, storeOf, undo } from './program-rows'
 import { expect, test } from './test'
 
 let store: Store
 
-test.beforeEach(async ({ page, portal }) => {
+test.beforeEach(async ({ portal }) => {
   store = await storeOf(portal)
-  await signIn(page, 'admin')
 })
 
 const newPrograms = (...titles: string[]) => Promise.all(titles.map(title => store.newProgram(title)))
 
 /** Selects every program that a search finds. */
-async function selectFound(page: Page, text: string, count: number): Promise<void> {
-  await search(page, text)
+async function selectFound(page: Page, portal: PortalServer, text: string, count: number): Promise<void> {
+  await openFound(page, portal, text)
   await expect(page.getByRole('status').filter({ hasText: `${count} programs` })).toBeVisible()
   await page.getByRole('checkbox', { name: `Select the ${count} loaded rows` }).check()
 }
@@ -32,12 +31,12 @@ const confirm = (page: Page, name: string) => dialog(page).getByRole('button', {
 const stored = (programs: readonly StoredProgram[]) =>
   Promise.all(programs.map(({ _id }) => store.program(_id)))
 
-test('many move to a folder, and each goes back to where it was', async ({ page }) => {
+test('many move to a folder, and each goes back to where it was', async ({ page, portal }) => {
   const programs = await newPrograms('Bulk move one', 'Bulk move two')
   const folder = await store.post<{ _id: string }>('/folders', { name: 'Bulk target' })
   await store.post('/programs/bulk', { ids: [programs[0]?._id], action: 'move', folder: null })
   const before = (await stored(programs)).map(program => program.folder)
-  await selectFound(page, 'Bulk move', 2)
+  await selectFound(page, portal, 'Bulk move', 2)
   await button(page, 'Move to folder…').click()
   await dialog(page).getByRole('radio', { name: 'Bulk target' }).check()
   await expect(dialog(page)).toContainText('2 programs will move: “Bulk move')
@@ -48,10 +47,10 @@ test('many move to a folder, and each goes back to where it was', async ({ page 
   await expect.poll(async () => (await stored(programs)).map(program => program.folder)).toEqual(before)
 })
 
-test('many are marked, and only those that changed are unmarked again', async ({ page }) => {
+test('many are marked, and only those that changed are unmarked again', async ({ page, portal }) => {
   const programs = await newPrograms('Bulk mark one', 'Bulk mark two')
   await store.put(`/templates/mark/${programs[0]?._id}`, {})
-  await selectFound(page, 'Bulk mark', 2)
+  await selectFound(page, portal, 'Bulk mark', 2)
   await chooseFurther(page, 'Mark as templates')
   await expect(dialog(page)).toContainText('1 program becomes a template: “Bulk mark two”')
   await expect(dialog(page)).toContainText('1 is a template already.')
@@ -67,12 +66,13 @@ test('many are marked, and only those that changed are unmarked again', async ({
 
 test('nothing is published while one is incomplete, and the rest without it', async ({
   page,
+  portal,
   complaints,
 }) => {
   complaints.expect(/400/)
   const complete = await newPrograms('Bulk publish one', 'Bulk publish two')
   const empty = await store.post<StoredProgram>('/programs', { title: 'Bulk publish nothing' })
-  await selectFound(page, 'Bulk publish', 3)
+  await selectFound(page, portal, 'Bulk publish', 3)
   await button(page, 'Publish').click()
   await confirm(page, 'Publish 3')
   await expect(dialog(page)).toContainText('this program is not complete yet: “Bulk publish nothing”')
@@ -90,9 +90,9 @@ test('nothing is published while one is incomplete, and the rest without it', as
   ])
 })
 
-test('many are deleted and brought back', async ({ page }) => {
+test('many are deleted and brought back', async ({ page, portal }) => {
   const programs = await newPrograms('Bulk delete one', 'Bulk delete two')
-  await selectFound(page, 'Bulk delete', 2)
+  await selectFound(page, portal, 'Bulk delete', 2)
   await chooseFurther(page, 'Delete…')
   await expect(dialog(page)).toContainText('2 programs will be deleted')
   await confirm(page, 'Delete 2')
@@ -105,11 +105,12 @@ test('many are deleted and brought back', async ({ page }) => {
 
 test('nothing is done while one is gone, which is named, and the rest without it', async ({
   page,
+  portal,
   complaints,
 }) => {
   complaints.expect(/404/)
   const [gone, ...rest] = await newPrograms('Bulk rest gone', 'Bulk rest one', 'Bulk rest two')
-  await selectFound(page, 'Bulk rest', 3)
+  await selectFound(page, portal, 'Bulk rest', 3)
   await store.remove(`/programs/${gone?._id}`)
   await chooseFurther(page, 'Mark as templates')
   await confirm(page, 'Mark 3')
@@ -121,7 +122,7 @@ test('nothing is done while one is gone, which is named, and the rest without it
   expect((await stored(rest)).map(({ isTemplate }) => isTemplate)).toEqual([true, true])
 })
 
-test('what is under way is shown at once, and is sent once', async ({ page }) => {
+test('what is under way is shown at once, and is sent once', async ({ page, portal }) => {
   const programs = await newPrograms('Bulk slow one', 'Bulk slow two')
   const sent: string[] = []
   let answer = () => {}
@@ -131,7 +132,7 @@ test('what is under way is shown at once, and is sent once', async ({ page }) =>
     await released
     await route.continue()
   })
-  await selectFound(page, 'Bulk slow', 2)
+  await selectFound(page, portal, 'Bulk slow', 2)
   await chooseFurther(page, 'Mark as templates')
   await dialog(page).getByRole('button', { name: 'Mark 2', exact: true }).dblclick()
   await expect(dialog(page).getByRole('progressbar', { name: 'Working on 2 programs' })).toBeVisible()

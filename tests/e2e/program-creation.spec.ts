@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './people'
-import { choose, dialog, type Store, type StoredProgram, search, storeOf } from './program-rows'
+import { choose, dialog, openFound, type Store, type StoredProgram, storeOf } from './program-rows'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 let store: Store
@@ -36,8 +36,8 @@ const ids = ({ modules }: StoredProgram) =>
     ...module.lessons.flatMap(lesson => [lesson._id, ...lesson.microlearnings.map(({ _id }) => _id)]),
   ])
 
-test('a blank program is created once by a double click, in the open folder', async ({ page }) => {
-  await signIn(page, 'admin')
+test('a blank program is created once by a double click, in the open folder', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin')
   await page.getByRole('region', { name: 'Folders' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/folder=/)
   const folder = new URL(page.url()).searchParams.get('folder')
@@ -51,10 +51,10 @@ test('a blank program is created once by a double click, in the open folder', as
   expect(programs[0]).toMatchObject({ language: 'spanish', folder, isCustom: true, isDraft: true })
 })
 
-test('a program begins as a copy of a template', async ({ page }) => {
+test('a program begins as a copy of a template', async ({ page, portal }) => {
   const template = await store.newProgram('Pattern of all')
   await store.put(`/templates/mark/${template._id}`, {})
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await openDialog(page)
   await dialog(page).getByRole('radio', { name: 'From a template' }).check()
   await pick(page, 'Pattern of all')
@@ -65,9 +65,9 @@ test('a program begins as a copy of a template', async ({ page }) => {
   expect(ids(created).filter(id => ids(template).includes(id))).toEqual([])
 })
 
-test('a program refers to another one', async ({ page }) => {
+test('a program refers to another one', async ({ page, portal }) => {
   const original = await store.newProgram('Referred to')
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await openDialog(page)
   await dialog(page).getByRole('radio', { name: 'By reference' }).check()
   await dialog(page).getByRole('button', { name: 'Create program' }).click()
@@ -76,10 +76,9 @@ test('a program refers to another one', async ({ page }) => {
   expect((await create(page)).referencedProgram?._id).toBe(original._id)
 })
 
-test('a shallow clone shares every module with its original', async ({ page }) => {
+test('a shallow clone shares every module with its original', async ({ page, portal }) => {
   const original = await store.newProgram('Shared by two')
-  await signIn(page, 'admin')
-  await search(page, 'Shared by two')
+  await openFound(page, portal, 'Shared by two')
   await choose(page, 'Shared by two', 'Clone, sharing its modules…')
   await expect(dialog(page).getByRole('radio', { name: 'Shared by two' })).toBeChecked()
   const clone = await create(page)
@@ -87,10 +86,12 @@ test('a shallow clone shares every module with its original', async ({ page }) =
   expect(ids(clone)).toEqual(ids(original))
 })
 
-test('a deep clone shares nothing with its original, and has the title that was typed', async ({ page }) => {
+test('a deep clone shares nothing with its original, and has the title that was typed', async ({
+  page,
+  portal,
+}) => {
   const original = await store.newProgram('Copied whole')
-  await signIn(page, 'admin')
-  await search(page, 'Copied whole')
+  await openFound(page, portal, 'Copied whole')
   await choose(page, 'Copied whole', 'Clone as a separate copy…')
   await dialog(page).getByLabel('Title', { exact: true }).fill('A copy apart')
   const clone = await create(page)
@@ -99,9 +100,9 @@ test('a deep clone shares nothing with its original, and has the title that was 
   expect(ids(clone).filter(id => ids(original).includes(id))).toEqual([])
 })
 
-test('what was typed stays where creating fails', async ({ page, complaints }) => {
+test('what was typed stays where creating fails', async ({ page, complaints, portal }) => {
   complaints.expect(/503/)
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await openDialog(page)
   await page.route('**/api/programs', route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
@@ -116,14 +117,14 @@ test('what was typed stays where creating fails', async ({ page, complaints }) =
   expect((await create(page)).title).toBe('Typed in vain')
 })
 
-test('in plain mode nobody creates programs, and it says why', async ({ page }) => {
-  await signIn(page, 'plainAdmin')
+test('in plain mode nobody creates programs, and it says why', async ({ page, portal }) => {
+  await openAs(page, portal, 'plainAdmin')
   await expect(page.getByText(/Your programs come from your provider/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'New program' })).toBeHidden()
 })
 
-test('what is typed is not lost without a question', async ({ page }) => {
-  await signIn(page, 'admin')
+test('what is typed is not lost without a question', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin')
   await page.getByRole('link', { name: /^Draft/ }).click()
   await expect(page).toHaveURL(/status=draft/)
   const questions: string[] = []

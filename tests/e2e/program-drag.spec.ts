@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { signIn } from './people'
+import type { PortalServer } from './portal-server'
 import { row, type Store, type StoredProgram, storeOf, undo } from './program-rows'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 let store: Store
@@ -17,7 +18,12 @@ interface Place {
 }
 
 /** A folder in a folder, and programs in the outer one, which the list is opened at. */
-async function openOuter(page: Page, name: string, ...titles: string[]): Promise<Place> {
+async function openOuter(
+  page: Page,
+  portal: PortalServer,
+  name: string,
+  ...titles: string[]
+): Promise<Place> {
   const programs = await Promise.all(titles.map(title => store.newProgram(title)))
   const outer = await store.post<{ _id: string }>('/folders', {
     name: `${name} outer`,
@@ -27,7 +33,7 @@ async function openOuter(page: Page, name: string, ...titles: string[]): Promise
     name: `${name} inner`,
     parentFolder: outer._id,
   })
-  await page.goto(`/programs?folder=${outer._id}`)
+  await openAs(page, portal, 'admin', `/programs?folder=${outer._id}`)
   return { outer: outer._id, inner: inner._id, programs }
 }
 
@@ -37,14 +43,13 @@ const chip = (page: Page, name: string) =>
 const placesOf = (programs: readonly StoredProgram[]) => async () =>
   (await Promise.all(programs.map(({ _id }) => store.program(_id)))).map(({ folder }) => folder)
 
-test('a row is dragged into a folder, and back by undo', async ({ page }) => {
-  await signIn(page, 'admin')
-  const { outer, inner, programs } = await openOuter(page, 'Row', 'Dragged as a row', 'Stays a row')
+test('a row is dragged into a folder, and back by undo', async ({ page, portal }) => {
+  const { outer, inner, programs } = await openOuter(page, portal, 'Row', 'Dragged as a row', 'Stays a row')
   await row(page, 'Dragged as a row').dragTo(chip(page, 'Row inner'))
   await expect.poll(placesOf(programs)).toEqual([inner, outer])
   await expect(row(page, 'Dragged as a row')).toBeHidden()
   await expect(page.getByText('“Dragged as a row” was moved to “Row inner”').last()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('region', { name: 'What you can undo' }))
   await undo(page)
   await expect.poll(placesOf(programs)).toEqual([outer, outer])
   await expect(row(page, 'Dragged as a row')).toBeVisible()
@@ -52,9 +57,16 @@ test('a row is dragged into a folder, and back by undo', async ({ page }) => {
 
 test('all that are selected go with one of them, from whatever folder, and back in one step', async ({
   page,
+  portal,
 }) => {
-  await signIn(page, 'admin')
-  const { outer, inner, programs } = await openOuter(page, 'Many', 'Many one', 'Many two', 'Many three')
+  const { outer, inner, programs } = await openOuter(
+    page,
+    portal,
+    'Many',
+    'Many one',
+    'Many two',
+    'Many three',
+  )
   const [, , third] = programs
   await page.getByRole('checkbox', { name: 'Select Many one' }).check()
   await page.getByRole('checkbox', { name: 'Select Many three' }).check()
@@ -72,9 +84,8 @@ test('all that are selected go with one of them, from whatever folder, and back 
   expect(moves).toHaveLength(1)
 })
 
-test('a tile is dragged out of its folder by the way back up', async ({ page }) => {
-  await signIn(page, 'admin')
-  const { inner, programs } = await openOuter(page, 'Tile', 'Dragged as a tile')
+test('a tile is dragged out of its folder by the way back up', async ({ page, portal }) => {
+  const { inner, programs } = await openOuter(page, portal, 'Tile', 'Dragged as a tile')
   await store.post('/programs/bulk', { ids: [programs[0]?._id], action: 'move', folder: inner })
   await page.goto(`/programs?folder=${inner}&view=grid`)
   const tile = page.getByRole('listitem').filter({ hasText: 'Dragged as a tile' })
@@ -86,16 +97,16 @@ test('a tile is dragged out of its folder by the way back up', async ({ page }) 
 test('a program that is gone meanwhile is not moved, and what is listed is true again', async ({
   page,
   complaints,
+  portal,
 }) => {
-  await signIn(page, 'admin')
   complaints.expect(/404/)
-  const { programs } = await openOuter(page, 'Gone', 'Gone while dragged')
+  const { programs } = await openOuter(page, portal, 'Gone', 'Gone while dragged')
   await expect(row(page, 'Gone while dragged')).toBeVisible()
   await store.remove(`/programs/${programs[0]?._id}`)
   await row(page, 'Gone while dragged').dragTo(chip(page, 'Gone inner'))
   await expect(page.getByText('This program no longer exists: somebody has deleted it.')).toBeVisible()
   await expect(row(page, 'Gone while dragged')).toBeHidden()
-  const others = await openOuter(page, 'Gone too', 'Gone with others', 'Left by the others')
+  const others = await openOuter(page, portal, 'Gone too', 'Gone with others', 'Left by the others')
   await page.getByRole('checkbox', { name: 'Select Gone with others' }).check()
   await page.getByRole('checkbox', { name: 'Select Left by the others' }).check()
   await store.remove(`/programs/${others.programs[0]?._id}`)
@@ -104,8 +115,8 @@ test('a program that is gone meanwhile is not moved, and what is listed is true 
   expect((await store.program(others.programs[1]?._id ?? '')).folder).toBe(others.outer)
 })
 
-test('who may not move programs drags none', async ({ page }) => {
-  await signIn(page, 'teacher')
+test('who may not move programs drags none', async ({ page, portal }) => {
+  await openAs(page, portal, 'teacher')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   await expect(page.locator('tr[draggable="true"]')).toHaveCount(0)
 })

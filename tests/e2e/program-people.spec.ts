@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { learningIn } from './learning'
 import { dialog } from './program-rows'
-import { bringSession } from './sessions'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 /** Opens the dialog, also from where nobody is listed yet. */
@@ -41,7 +41,6 @@ const named = (page: Page, name: string) => page.getByRole('rowheader', { name }
 
 test('people are enlisted by name, by grouping and by address, and a step is taken back', async ({
   page,
-  context,
   portal,
   complaints,
 }) => {
@@ -52,8 +51,7 @@ test('people are enlisted by name, by grouping and by address, and a step is tak
   for (const name of ['Peopleana', 'Peopledora']) await store.newPerson(name)
   for (const name of ['Peoplebea', 'Peoplecira']) await store.newPerson(name, { companyGroups: [group._id] })
   const enlisted = async () => (await store.found(`promotion=${_id}`)).map(({ firstName }) => firstName)
-  await bringSession(context, portal, 'admin')
-  await page.goto(`/programs/${_id}/people`)
+  await openAs(page, portal, 'admin', `/programs/${_id}/people`)
 
   await beginToEnlist(page, 'By name')
   await dialog(page).getByRole('searchbox', { name: 'Name or address' }).fill('peopleana')

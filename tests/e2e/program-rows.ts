@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from './api'
 import type { PortalServer } from './portal-server'
 import { searchFor } from './searching'
-import { clientOf } from './sessions'
+import { clientOf, openAs } from './sessions'
 
 /** A program as the API answers it, as far as the tests look. */
 export interface StoredProgram {
@@ -50,6 +50,10 @@ export const searchLabel = 'Search programs, folders and degrees'
 
 /** Shows the programs whose title holds a text. */
 export const search = (page: Page, text: string): Promise<void> => searchFor(page, searchLabel, text)
+
+/** Opens the list at the programs whose title holds a text. */
+export const openFound = (page: Page, portal: PortalServer, text: string): Promise<void> =>
+  openAs(page, portal, 'admin', `/programs?search=${encodeURIComponent(text)}`)
 
 export const row = (page: Page, title: string): Locator =>
   page

@@ -1,10 +1,12 @@
-import { signIn } from './people'
+import { changeTitle, expectChanged, findAndOpen, sought } from './finding'
+import { openAs } from './sessions'
 import { expect, test } from './test'
 
 test('filters, search and the open program are in the address, and Back returns to them', async ({
   page,
+  portal,
 }) => {
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await page.getByRole('link', { name: /^Published/ }).click()
   await page.getByRole('searchbox').fill('prevencion')
   await expect(page).toHaveURL(/search=prevencion/)
@@ -18,9 +20,20 @@ test('filters, search and the open program are in the address, and Back returns 
   await expect(rows).toHaveCount(shown)
 })
 
-test('an address that leads nowhere says so', async ({ page, complaints }) => {
+test('a program is found among folders and degrees without its accents, and changed', async ({
+  page,
+  portal,
+}) => {
+  await openAs(page, portal, 'admin')
+  await findAndOpen(page, await sought(portal))
+  await changeTitle(page)
+  await page.reload()
+  await expectChanged(page)
+})
+
+test('an address that leads nowhere says so', async ({ page, complaints, portal }) => {
   complaints.expect(/404/)
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await page.goto('/nothing/here')
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   await page.goto('/programs/0123456789abcdef01234567')
@@ -29,19 +42,19 @@ test('an address that leads nowhere says so', async ({ page, complaints }) => {
 
 test('a program of another company is not found', async ({ page, browser, portal, complaints }) => {
   complaints.expect(/404/)
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
   const address = page.url()
   const stranger = await browser.newPage({ baseURL: portal.address })
-  await signIn(stranger, 'standaloneAdmin')
+  await openAs(stranger, portal, 'standaloneAdmin')
   await stranger.goto(address)
   await expect(stranger.getByRole('heading', { name: 'This program is not here' })).toBeVisible()
   await stranger.context().close()
 })
 
-test('nothing is wider than the screen, from a phone to a wall', async ({ page }) => {
-  await signIn(page, 'admin')
+test('nothing is wider than the screen, from a phone to a wall', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin')
   for (const width of [360, 768, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()

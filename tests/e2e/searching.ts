@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { untilQuiet } from './screens/visit'
 
 /**
  * The search of the screen that is being opened: the one it replaces, which stays until the new one is there, may have
@@ -11,5 +12,5 @@ export async function searchFor(page: Page, label: string, text: string): Promis
   const found = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('search') === text)
   await searchOf(page, label).fill(text)
   await found
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await untilQuiet(page)
 }

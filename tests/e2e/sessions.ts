@@ -1,8 +1,9 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type ApiClient, api, apiWith } from './api'
 import { people } from './people'
 import type { PortalServer } from './portal-server'
 import type { Visitor } from './screens/screen'
+import { untilQuiet } from './screens/visit'
 
 /** ms; a token lives for 15 minutes, and a test takes a few seconds. */
 const freshFor = 10 * 60_000
@@ -44,4 +45,16 @@ export async function bringSession(
   visitor: NonNullable<Visitor>,
 ): Promise<void> {
   await bringToken(context, portal.address, (await clientOf(portal, visitor)).token)
+}
+
+/** Opens a screen as somebody who is signed in, without the screen for it, and waits until it is whole. */
+export async function openAs(
+  page: Page,
+  portal: PortalServer,
+  visitor: NonNullable<Visitor>,
+  path = '/programs',
+): Promise<void> {
+  await bringSession(page.context(), portal, visitor)
+  await page.goto(path)
+  await untilQuiet(page)
 }

@@ -1,19 +1,20 @@
+import { learningIn } from './learning'
 import { newestMail } from './outbox'
-import { demoPassword, people, sendCredentials, signIn } from './people'
-import { expect, test } from './test'
+import { people, sendCredentials } from './people'
+import { expect, testOfFirstVisit as test } from './test'
 
 test('a wrong password is refused without a word on which part was wrong', async ({ page, complaints }) => {
   complaints.expect(/401/)
   await page.goto('/')
-  await sendCredentials(page, 'admin', 'not-the-password')
+  await sendCredentials(page, people.admin, 'not-the-password')
   await expect(page.getByRole('alert')).toContainText('The address or the password is wrong')
-  await sendCredentials(page, 'admin')
+  await sendCredentials(page, people.admin)
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
 })
 
 test('sign-in leads back to the address that was asked for', async ({ page }) => {
   await page.goto('/programs?status=draft')
-  await sendCredentials(page, 'admin')
+  await sendCredentials(page, people.admin)
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/programs\?status=draft$/)
   await expect(page.getByRole('link', { name: /^Draft/ })).toHaveAttribute('aria-current', /page|true/)
@@ -22,7 +23,9 @@ test('sign-in leads back to the address that was asked for', async ({ page }) =>
 test('signing out ends the session in every tab', async ({ page, context, complaints }) => {
   // What the other tab was asking for when the session ended.
   complaints.expect(/status of 401/)
-  await signIn(page, 'coach')
+  await page.goto('/')
+  await sendCredentials(page, people.coach)
+  await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/programs')
   await expect(other.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
@@ -33,19 +36,22 @@ test('signing out ends the session in every tab', async ({ page, context, compla
 })
 
 test('a forgotten password is set anew with a mailed link', async ({ page, portal }) => {
-  const password = 'a new password for the reader'
+  const password = 'a new password for the coach'
+  const store = await learningIn(portal)
+  const { email } = await store.newPerson('Forgetana', { type: 'coach', language: 'en' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  await page.getByLabel('Email').fill(people.reader)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('a link is on its way')).toBeVisible()
 
-  const link = /http\S+/.exec(await newestMail(portal.dataDir, people.reader))?.[0]
-  await page.goto(link ?? '')
+  const mail = () => newestMail(portal.dataDir, email)
+  await expect.poll(mail).toContain('/reset-password#token=')
+  await page.goto(/http\S+/.exec(await mail())?.[0] ?? '')
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
-  await sendCredentials(page, 'reader', password)
+  await sendCredentials(page, email, password)
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
 })
 
@@ -53,7 +59,7 @@ test('a student is told where to go', async ({ page, complaints }) => {
   // The page asks for the list before it knows who is there.
   complaints.expect(/403/)
   await page.goto('/')
-  await sendCredentials(page, 'student')
+  await sendCredentials(page, people.student)
   await expect(
     page.getByRole('heading', { name: 'This portal is for those who manage training' }),
   ).toBeVisible()
@@ -62,7 +68,7 @@ test('a student is told where to go', async ({ page, complaints }) => {
 
 test('staff choose the company that they work in', async ({ page }) => {
   await page.goto('/')
-  await sendCredentials(page, 'staff', demoPassword)
+  await sendCredentials(page, people.staff)
   await expect(page.getByRole('heading', { name: 'Choose a company' })).toBeVisible()
   await page.getByRole('button', { name: /Globex/ }).click()
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()

@@ -1,19 +1,8 @@
-import { expectAccessible } from './accessibility'
-import { type ApiClient, api } from './api'
-import { people, signIn } from './people'
+import type { ApiClient } from './api'
+import { people } from './people'
 import { undo } from './program-rows'
-import {
-  choose,
-  form,
-  openEdit,
-  openId,
-  openRecord,
-  openRecords,
-  remove,
-  save,
-  shownValue,
-  signInAsStaff,
-} from './support'
+import { clientOf, openAs } from './sessions'
+import { choose, form, openEdit, openId, openRecord, openRecords, remove, save, shownValue } from './support'
 import { expect, test } from './test'
 
 interface Stored {
@@ -24,8 +13,8 @@ interface Stored {
 let store: ApiClient
 
 test.beforeEach(async ({ page, portal }) => {
-  store = await api(portal.address, people.admin)
-  await signInAsStaff(page)
+  store = await clientOf(portal, 'admin')
+  await openAs(page, portal, 'staffInCompany', '/support')
 })
 
 const named = (records: Stored[], field: string, name: string) =>
@@ -240,7 +229,6 @@ test('wrong fields are named, and what was typed stays', async ({ page, complain
   await form(page).getByLabel('Email').press('Control+Enter')
   await expect(form(page).getByRole('alert').first()).toContainText('Email')
   await expect(form(page).getByLabel('First name')).toHaveValue('Twice')
-  await expectAccessible(page)
 })
 
 test('somebody else was faster: theirs shows, and either can hold', async ({ page, complaints }) => {
@@ -286,9 +274,9 @@ test('the id and the raw record can be copied, and Back returns to the same list
   await expect(page.getByRole('button', { name: /Teacher$/ })).toBeVisible()
 })
 
-test('support is for staff alone', async ({ page }) => {
+test('support is for staff alone', async ({ page, portal }) => {
   await page.context().clearCookies()
-  await signIn(page, 'admin')
+  await openAs(page, portal, 'admin')
   await expect(page.getByRole('link', { name: 'Support' })).toBeHidden()
   await page.goto('/support/users')
   await expect(page.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()

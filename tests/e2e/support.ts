@@ -1,13 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { demoPassword, sendCredentials } from './people'
-
-/** Signs staff in, who choose the first demo company. */
-export async function signInAsStaff(page: Page): Promise<void> {
-  await page.goto('/')
-  await sendCredentials(page, 'staff', demoPassword)
-  await page.getByRole('button', { name: /^Acme/ }).click()
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-}
 
 /** Opens the list of a resource from the navigation. */
 export async function openRecords(page: Page, resource: string): Promise<void> {

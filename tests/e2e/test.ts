@@ -1,6 +1,7 @@
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type PortalServer, startPortal } from './portal-server'
 import { copyOfDemoData } from './prepare-data'
+import { type SharedContext, shareContext } from './worker-context'
 
 /** What went wrong in a page without anybody seeing it. */
 export interface Complaints {
@@ -27,12 +28,24 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Settings of the server, for a file that needs others: `test.use({ serverSettings: { … } })`. */
   serverSettings: Record<string, string>
-  /** The built server on the demo data, shared by the tests of one worker. */
+  /** The built server on the demo data, shared by the tests of one worker; started for the first that wants it. */
   portal: PortalServer
+  sharedContext: SharedContext
 }
 
-/** Playwright's `test`, with a server behind it; unexpected errors of a page fail the test. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+async function listenToAll(context: BrowserContext, use: (complaints: Complaints) => Promise<void>) {
+  const found: string[] = []
+  const expected: RegExp[] = []
+  const listener = (page: Page) => listen(page, found)
+  context.on('page', listener)
+  await use({ expect: pattern => void expected.push(pattern) })
+  context.off('page', listener)
+  const unexpected = found.filter(text => !expected.some(pattern => pattern.test(text)))
+  base.expect(unexpected, 'Errors in the page').toEqual([])
+}
+
+/** Playwright's `test`, with a new browser context for each; unexpected errors of a page fail the test. */
+export const testAlone = base.extend<Fixtures, WorkerFixtures>({
   serverSettings: [{}, { scope: 'worker', option: true }],
   portal: [
     async ({ serverSettings }, use) => {
@@ -42,18 +55,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ portal }, use) => use(portal.address),
-  complaints: [
-    async ({ context }, use) => {
-      const found: string[] = []
-      const expected: RegExp[] = []
-      context.on('page', page => listen(page, found))
-      await use({ expect: pattern => void expected.push(pattern) })
-      const unexpected = found.filter(text => !expected.some(pattern => pattern.test(text)))
-      base.expect(unexpected, 'Errors in the page').toEqual([])
+  sharedContext: [
+    async ({ browser, portal }, use) => {
+      const shared = await shareContext(browser, portal.address)
+      await use(shared)
+      await shared.context.close()
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  complaints: [({ context }, use) => listenToAll(context, use), { auto: true }],
+})
+
+/** The same with a server behind it: each test is somebody's first visit. */
+export const testOfFirstVisit = testAlone.extend({
+  baseURL: ({ portal }, use) => use(portal.address),
+})
+
+/** The same in the browser context that the tests of a worker share, which knows the scripts of the portal. */
+export const test = testOfFirstVisit.extend({
+  context: async ({ sharedContext: { context, clear } }, use) => {
+    await clear()
+    await use(context)
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
+  },
 })
 
 export { expect } from '@playwright/test'

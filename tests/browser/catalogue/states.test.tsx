@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { expectAccessible } from '../accessible'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 
 // These answers are as short as a test needs, as another server might send them.
 vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
@@ -82,7 +82,6 @@ describe.each([
     answerWith(() => ({ status: 500, data: { code: 'internal', message: 'An error occurred' } }))
     await open(address)
     await expect.element(page.getByRole('alert').first()).toHaveTextContent(problem)
-    await expectAccessible()
     answerWith(full200)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText(shown).first()).toBeVisible()
@@ -101,7 +100,6 @@ describe.each([
     await open(address)
     await expect.element(page.getByText(shown).first()).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-    await expectAccessible()
   })
 })
 
@@ -137,7 +135,6 @@ describe('the folder manager', () => {
     await page.getByRole('button', { name: 'Move to…' }).first().click()
     const places = page.getByRole('radio').elements()
     expect(places.map(place => place.closest('label')?.textContent)).toEqual(['Sales'])
-    await expectAccessible()
   })
 
   it('moves programs with documented calls where the server has no extensions', async () => {

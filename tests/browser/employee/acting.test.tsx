@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { company, id, person, personId } from './person-data'
 import { open, openBanner } from './visit'
 
@@ -54,7 +54,6 @@ describe('acting for a person', () => {
     answerWith(withAccess(request => (request.path === path ? ok({ token, expiresAt }) : undefined)))
     await open(address)
     await chooseFromMenu('Act as this person')
-    await expectAccessible()
     await dialog.getByRole('button', { name: 'Act as this person' }).click()
     await expect.element(dialog).toHaveTextContent('This must not be empty')
     expect(asking(path)).toEqual([])

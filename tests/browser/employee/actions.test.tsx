@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { company, enrolled, id, personId } from './person-data'
 import { open } from './visit'
 
@@ -133,7 +133,6 @@ describe('enlisting', () => {
     await expect.element(dialog.getByText('First aid')).toBeVisible()
     await expect.element(dialog.getByText('Safety')).not.toBeInTheDocument()
     await expect.element(dialog.getByText('Half a draft')).not.toBeInTheDocument()
-    await expectAccessible()
     await dialog.getByText('First aid').click()
     await page.getByLabelText('Deadline').fill('2027-05-01')
     await dialog.getByRole('button', { name: 'Enlist', exact: true }).click()

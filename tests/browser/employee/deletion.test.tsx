@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { type Answer, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { company, personId } from './person-data'
 import { open } from './visit'
 
@@ -49,7 +49,6 @@ it('says of who was active what becomes of what they have learned', async () => 
 it('says less of who never was', async () => {
   await ask(ok({ hasPlatformActivity: false }))
   await expectSaid('never')
-  await expectAccessible()
 })
 
 it.each([

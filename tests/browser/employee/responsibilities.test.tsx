@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { answerWith, failed } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { company, id, person, personId } from './person-data'
 import { addressBar, open } from './visit'
 

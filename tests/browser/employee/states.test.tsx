@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { company, id, newcomer, person, personId } from './person-data'
 import { addressBar, open } from './visit'
 
@@ -52,7 +52,6 @@ describe('the page', () => {
     await open(at('programs'))
     await expect.element(page.getByRole('link', { name: 'Safety' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
-    await expectAccessible()
   })
 })
 
@@ -96,7 +95,6 @@ describe.each([
     answerWith(company())
     await open(at(tab))
     await expect.element(page.getByText(shown).first()).toBeVisible()
-    await expectAccessible()
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { everyExtension, headcount, people } from './company-people'
 import { employeeId, groupingId, promotionId } from './people-data'
 import { open, restPointer } from './Visit'
@@ -61,7 +61,6 @@ describe('a bulk action', () => {
     await choosePrograms('Assign…')
     await dialog.getByText('Groups').first().click()
     await dialog.getByRole('checkbox', { name: 'G1' }).click()
-    await expectAccessible()
     await button('See what changes').click()
     await expect.element(dialog.getByText('2 employees get something new.')).toHaveFocus()
     await expect

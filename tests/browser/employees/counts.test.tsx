@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { studentStatuses } from '#contract/schemas/employee'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { people } from './company-people'
 import { employee } from './people-data'
 import { open } from './Visit'
@@ -33,7 +32,6 @@ describe('the counts of the segments', () => {
     expect(countQueries()).toEqual([{ search: 'ana 45' }])
     const asked = requests().map(({ path }) => path)
     expect(asked.indexOf('/users/students/counts')).toBeGreaterThan(asked.indexOf('/users/students'))
-    await expectAccessible()
   })
 
   it('are not asked for while the rows are on their way', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { people } from './company-people'
 import { employee, employeeId, groupingId } from './people-data'
 import { open } from './Visit'
@@ -48,7 +48,6 @@ describe('adding an employee', () => {
     await form.getByLabelText('Type').selectOptions('Coach')
     await form.getByText('Organizations').first().click()
     await form.getByRole('checkbox', { name: 'Lisbon' }).click()
-    await expectAccessible()
     await field('Email').click()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(form).not.toBeInTheDocument()
@@ -76,7 +75,6 @@ describe('adding an employee', () => {
     await expect.element(field('First name')).toHaveAccessibleDescription(/At most 40 characters$/)
     await expect.element(field('Last name')).toHaveAccessibleDescription(/This must not be empty$/)
     await expect.element(field('Email')).toHaveAccessibleDescription(/This is not an e-mail address$/)
-    await expectAccessible()
     await notice.getByRole('button', { name: 'Email' }).click()
     await expect.element(field('Email')).toHaveFocus()
     expect(posted()).toEqual([])
@@ -179,7 +177,6 @@ describe('editing an employee', () => {
       .toHaveAccessibleDescription('Only somebody of a higher rank can change the type.')
     await field('Last name').fill('Pérez')
     await field('Email').fill('new@acme.example')
-    await expectAccessible()
     await button('Save').click()
     const done = form.getByRole('status')
     await expect.element(done).toHaveTextContent('Ana 2 Pérez is saved')
@@ -237,7 +234,6 @@ describe('deleting an employee', () => {
     await item('Delete…').click()
     await expect.element(form.getByText('They leave 3 programs.')).toBeVisible()
     await expect.element(form.getByText('This can be undone for 30 seconds.')).toBeVisible()
-    await expectAccessible()
     await button('Delete').click()
     await expect.element(form).not.toBeInTheDocument()
     const offer = page.getByRole('region', { name: 'Undo' })

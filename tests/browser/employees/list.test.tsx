@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 import { people } from './company-people'
 import { employeeId, groupingId, promotionId } from './people-data'
 import { addressBar, goBack, open } from './Visit'
@@ -36,7 +36,6 @@ describe('the states of the employee list', () => {
       .toBeVisible()
     await expect.element(status).toHaveTextContent(/^450 employees$/)
     expect(listQueries()[0]).toEqual({ page: '1', limit: '200', count: 'near' })
-    await expectAccessible()
   })
 
   it('says that there are more where nobody can count them', async () => {
@@ -50,7 +49,6 @@ describe('the states of the employee list', () => {
     answerWith(() => failed(500, 'internal'))
     await open()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Error while getting users')
-    await expectAccessible()
     answerWith(people())
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(row(/Ana 2 /)).toBeVisible()
@@ -59,7 +57,6 @@ describe('the states of the employee list', () => {
   it('says why it is empty, and leads to where it is not', async () => {
     await open('/employees?status=removed')
     await expect.element(page.getByRole('heading', { name: 'Nobody is in this segment' })).toBeVisible()
-    await expectAccessible()
     await page.getByRole('link', { name: 'See all employees' }).click()
     await expect.element(row(/Ana 2 /)).toBeVisible()
   })
@@ -131,7 +128,6 @@ describe('choosing in the employee list', () => {
     await filters.getByRole('checkbox', { name: 'Program 40' }).click()
     await filters.getByRole('group', { name: 'Last connection' }).getByLabelText('From').fill('2026-01-01')
     await filters.getByRole('group', { name: 'Completed' }).getByLabelText('To').fill('50')
-    await expectAccessible()
     await filters.getByRole('button', { name: 'Show employees' }).click()
     await expect.element(filters).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Filters: 5 on' })).toHaveFocus()

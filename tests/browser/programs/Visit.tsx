@@ -1,10 +1,8 @@
 import '../../../src/theme/tokens.css'
 import '../../../src/theme/base.css'
 import './fake-api'
-import axe from 'axe-core'
 import { lazy, Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
-import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
@@ -55,18 +53,3 @@ export async function open(
 
 export const addressBar = page.getByTestId('address')
 export const goBack = () => page.getByRole('button', { name: 'Browser back' }).click()
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run('main', { runOnly: wcag })
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.failureSummary} ${node.html}`))
-}
-
-/** Nothing that axe knows of is wrong with the screen as it is, once it is painted in either theme. */
-export async function expectAccessible(): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset.theme = theme
-    await expect.poll(violations, { message: `Accessibility in the ${theme} theme` }).toEqual([])
-  }
-}

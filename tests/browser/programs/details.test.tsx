@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { company, details, programId } from './company-data'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from './fake-api'
-import { addressBar, expectAccessible, goBack, open } from './Visit'
+import { addressBar, goBack, open } from './Visit'
 
 const address = `/programs/${programId(1)}`
 const title = page.getByLabelText('Title', { exact: true })
@@ -50,14 +51,12 @@ describe('the states of the details page', () => {
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'A film' }).last())
       .toHaveTextContent('A filmVideo1 hr 5 min')
-    await expectAccessible()
   })
 
   it('fits a narrow window', async () => {
     await page.viewport(390, 844)
     await openForm()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-    await expectAccessible()
   })
 
   it('says what happened, and gets the program after all', async () => {
@@ -73,7 +72,6 @@ describe('the states of the details page', () => {
   it('says that a program is not there', async () => {
     await open(`/programs/${programId(999)}`)
     await expect.element(heading('This program is not here')).toBeVisible()
-    await expectAccessible()
   })
 
   it('closes and opens modules', async () => {
@@ -93,7 +91,6 @@ describe('who may not change the details', () => {
     await expect.element(page.getByText('You do not have permissions to perform this action')).toBeVisible()
     await expect.element(page.getByText('A description')).toBeVisible()
     expect(inputs()).toBe(0)
-    await expectAccessible()
   })
 
   it('reads them where the program itself forbids it', async () => {
@@ -140,7 +137,6 @@ describe('saving', () => {
     await expect.element(alert).toHaveFocus()
     await expect.element(alert).toHaveTextContent(/Title: This must not be empty.*SKU: At most 60 characters/)
     await expect.element(title).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible()
     await alert.getByRole('button', { name: 'SKU' }).click()
     await expect.element(sku).toHaveFocus()
     expect(requests('PUT')).toEqual([])

@@ -4,7 +4,7 @@ import { undoOffers } from '../../../src/components/undo/offers'
 import { changePreference } from '../../../src/lib/preference-store'
 import { company } from './company-data'
 import { answerWith } from './fake-api'
-import { addressBar, expectAccessible, open } from './Visit'
+import { addressBar, open } from './Visit'
 
 const table = page.getByRole('table', { name: 'Programs' })
 /** All but that of the menus, which nobody hides. */
@@ -32,7 +32,6 @@ describe('the columns of the programs list', () => {
     await expect
       .poll(headers)
       .toEqual(['Program', 'State', 'Modules / classes', 'Completion', 'Learners', 'Updated'])
-    await expectAccessible()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('link', { name: /^Draft/ }).click()
     await expect.poll(headers).not.toContain('Language')
@@ -78,7 +77,6 @@ describe('saved views', () => {
     await button('Save').last().click()
     const view = page.getByRole('link', { name: 'Busy' })
     await expect.element(view).toBeVisible()
-    await expectAccessible()
     await button('Rename Busy').click()
     await name.first().fill('Busiest')
     await userEvent.keyboard('{Enter}')
@@ -130,7 +128,6 @@ describe('the grid of programs', () => {
     await expect
       .element(page.getByRole('article').filter({ hasText: 'Safety' }).getByText('2 published'))
       .toBeVisible()
-    await expectAccessible()
     await button('Show as a table').click()
     await expect.element(table).toBeVisible()
     await expect.element(addressBar).toHaveTextContent(/^\/programs$/)

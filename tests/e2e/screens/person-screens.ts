@@ -24,6 +24,7 @@ const tab = (name: string, shows: Control): ScreenState => ({
   name,
   steps: [press(link(`employee:tabs.${name}`))],
   shows,
+  beside: true,
   picture: true,
 })
 

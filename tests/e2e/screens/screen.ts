@@ -35,6 +35,8 @@ export interface ScreenState {
   /** The windows that have it, from and to this width. */
   from?: number
   to?: number
+  /** The states beside it are reached from it, as tabs are. */
+  beside?: true
   /** `npm run screens` takes a picture of it. */
   picture?: true
 }
@@ -58,6 +60,13 @@ export interface Screen {
 
 /** What floats over a page, and goes at Escape. */
 export const floats = ({ shows }: ScreenState): boolean => shows.role === 'dialog' || shows.role === 'menu'
+
+/** It is opened on the screen as it is, by an address and a server of everyday. */
+export const opensHere = ({ query, failing }: ScreenState): boolean => !query && !failing
+
+/** Once it has been looked at, the next state can be opened where it was. */
+export const leavesScreen = (state: ScreenState): boolean =>
+  opensHere(state) && (floats(state) || !!state.beside)
 
 const control =
   (role: Control['role']) =>

@@ -73,8 +73,7 @@ const editing: Screen = {
 }
 
 export const supportScreens: readonly Screen[] = [
-  ...['programs', 'users'].map(list),
-  ...['folders', 'degrees', 'products', 'templates'].map(
+  ...['programs', 'users', 'folders', 'degrees', 'products', 'templates'].map(
     (resource): Screen => ({ ...list(resource), repeats: true }),
   ),
   groupings,

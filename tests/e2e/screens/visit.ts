@@ -17,14 +17,23 @@ export function locate(
 async function take(page: Page, step: Step, language: Language): Promise<void> {
   if ('keys' in step) return page.keyboard.press(step.keys)
   if ('type' in step) return locate(page, step.into, language).fill(step.type)
-  await locate(page, step.press, language).click()
+  const pressed = locate(page, step.press, language)
+  // What is selected already stays so.
+  await (step.press.role === 'checkbox' ? pressed.check() : pressed.click())
 }
+
+/**
+ * A screen is there, and nothing is on its way to it. The page itself looks with every frame: Playwright would look
+ * again after half a second.
+ */
+export const untilQuiet = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'))
 
 /** The page is whole: what was asked for shows, and nothing is on its way. */
 export async function untilWhole(page: Page, shows: Control, language: Language): Promise<void> {
-  // Looked at with every frame; an assertion would look again after half a second.
+  await untilQuiet(page)
   await locate(page, shows, language).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await untilQuiet(page)
 }
 
 /** What a visit changes in how lists are shown is for that visit: the next one finds the lists as they were. */
@@ -65,12 +74,16 @@ export async function openScreen(page: Page, screen: Screen, language: Language)
   await untilWhole(page, screen.shows, language)
 }
 
-/** Brings a screen into one of its states. */
+/**
+ * Brings a screen into one of its states.
+ * @param here the screen is open, as it is without the state
+ */
 export async function openState(
   page: Page,
   screen: Screen,
   state: ScreenState,
   language: Language,
+  here = false,
 ): Promise<void> {
   const { failing, query, steps, shows } = state
   if (failing)
@@ -78,9 +91,9 @@ export async function openState(
       url => url.pathname.startsWith(`/api${failing.call}`),
       route => route.fulfill({ status: failing.status, json: {} }),
     )
-  await goTo(page, screen, language, query)
+  if (!here) await goTo(page, screen, language, query)
   if (steps) {
-    await untilWhole(page, screen.shows, language)
+    if (!here) await untilWhole(page, screen.shows, language)
     for (const step of steps) await take(page, step, language)
   }
   await untilWhole(page, shows, language)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { addressOf, runSql } from '../setup/postgres-server'
-import { runCommand, startPortal } from './portal-server'
+import { addressOf, runSql } from '../../setup/postgres-server'
+import { runCommand, startPortal } from '../portal-server'
 import {
   copyOfDemoData,
   hasPostgres,
@@ -11,8 +11,8 @@ import {
   newPostgresDatabase,
   outputOfFirstStart,
   postgresSuperuser,
-} from './prepare-data'
-import { expect, test } from './test'
+} from '../prepare-data'
+import { expect, testAlone as test } from '../test'
 
 /** What a start that fails prints: one clear line, exit code 1. */
 async function refusal(dataDir: string, env: Record<string, string> = {}): Promise<string> {

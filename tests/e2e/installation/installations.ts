@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type PortalServer, runCommand, startPortal } from './portal-server'
-import { copyOfDemoData, newDirectory, newPostgresDatabase } from './prepare-data'
+import { type PortalServer, runCommand, startPortal } from '../portal-server'
+import { copyOfDemoData, newDirectory, newPostgresDatabase } from '../prepare-data'
 
 /** What one installation of the product consists of: its data, and how it is started and looked after. */
 export interface Installation {

@@ -1,7 +1,7 @@
-import { api } from './api'
-import { type PortalServer, startPortal } from './portal-server'
-import { copyOfDemoData } from './prepare-data'
-import { expect, test } from './test'
+import { api } from '../api'
+import { type PortalServer, startPortal } from '../portal-server'
+import { copyOfDemoData } from '../prepare-data'
+import { expect, testAlone as test } from '../test'
 
 const crashes = process.env.TESTS === 'full' ? 20 : 6
 
