@@ -2,22 +2,53 @@ import type { PartFigures } from './compare'
 import { inUnit } from './figures'
 import type { Deeds } from './first-visit/deeds'
 import type { FirstVisitFigures, ProfileFigures } from './first-visit/first-visit'
+import type { Visit } from './first-visit/page-marks'
 import type { Figures } from './measure'
 import { line, number, pair } from './number'
 import { machine, type Part } from './results'
 
 type ProfileName = ProfileFigures['profile']['name']
 
+/** In the row's unit; what depends on the machine is measured by the control beside it. */
+type Limit = (figures: ProfileFigures) => number
+
 interface Row {
   name: string
   unit: string
   of: (figures: ProfileFigures) => Figures
-  /** The same of the floor. */
+  /** The same of the control and of the floor. */
+  control?: (figures: ProfileFigures) => Figures
   floor?: (figures: ProfileFigures) => Figures
-  limits?: Partial<Record<ProfileName, number>>
+  limits?: Partial<Record<ProfileName, Limit>>
 }
 
-const deed = (name: string, key: keyof Deeds, limits: Row['limits']): Row => ({
+const always =
+  (value: number): Limit =>
+  () =>
+    value
+
+/** So many times the first data row of the control. */
+const times =
+  (factor: number): Limit =>
+  ({ control }) =>
+    control.row.median * factor
+
+/** So many ms on a machine that shows the control's first row after 300 ms. */
+const scaled = (ms: number): Limit => times(ms / 300)
+
+const both = (limit: Limit) => ({ mobile: limit, unthrottled: limit })
+
+/** A figure of the visit itself, which the control and the floor have as well. */
+const seen = (name: string, unit: string, key: keyof Visit, limits?: Row['limits']): Row => ({
+  name,
+  unit,
+  of: ({ list }) => list[key],
+  control: ({ control }) => control[key],
+  floor: ({ floor }) => floor[key],
+  limits,
+})
+
+const deed = (name: string, key: keyof Deeds, limits?: Row['limits']): Row => ({
   name,
   unit: 'ms',
   of: ({ deeds }) => deeds[key],
@@ -25,57 +56,34 @@ const deed = (name: string, key: keyof Deeds, limits: Row['limits']): Row => ({
 })
 
 const rows: readonly Row[] = [
-  {
-    name: 'first contentful paint',
-    unit: 'ms',
-    of: ({ list }) => list.paint,
-    floor: ({ floor }) => floor.paint,
-    limits: { mobile: 600 },
-  },
-  {
-    name: 'first data row',
-    unit: 'ms',
-    of: ({ list }) => list.row,
-    floor: ({ floor }) => floor.row,
-    limits: { mobile: 1200, unthrottled: 350 },
-  },
-  {
-    name: 'blocking time',
-    unit: 'ms',
-    of: ({ list }) => list.blocking,
-    floor: ({ floor }) => floor.blocking,
-    limits: { mobile: 200 },
-  },
-  {
-    name: 'JavaScript until then, packed',
-    unit: 'kB',
-    of: ({ list }) => list.scripts,
-    floor: ({ floor }) => floor.scripts,
-  },
-  {
-    name: 'layout shift, thousandths',
-    unit: '‰',
-    of: ({ list }) => list.shift,
-    limits: { mobile: 20, unthrottled: 20 },
-  },
+  seen('first contentful paint', 'ms', 'paint', { mobile: always(600) }),
+  seen('first data row', 'ms', 'row', { mobile: times(1.45), unthrottled: times(1.85) }),
+  seen('blocking time', 'ms', 'blocking', { mobile: always(200) }),
+  seen('JavaScript until then, packed', 'kB', 'scripts', both(always(197))),
+  seen('layout shift, thousandths', '‰', 'shift', both(always(20))),
   { name: 'sign-in page, first contentful paint', unit: 'ms', of: ({ signIn }) => signIn.paint },
-  deed('step to Products', 'products', { mobile: 300, unthrottled: 60 }),
-  deed('step to Templates', 'templates', { mobile: 300, unthrottled: 60 }),
-  deed('first part of antd: the dialog for a new program', 'dialog', { unthrottled: 150 }),
-  deed('Ctrl K to its field', 'palette', { unthrottled: 50 }),
-  deed('letter to its answers', 'answers', { unthrottled: 150 }),
+  {
+    ...deed('step to Products', 'products', { unthrottled: scaled(60) }),
+    control: ({ controlStep }) => controlStep,
+  },
+  deed('step to Templates', 'templates', { unthrottled: scaled(60) }),
+  deed('first part of antd: the dialog for a new program', 'dialog', { unthrottled: scaled(150) }),
+  deed('Ctrl K to its field', 'palette', { unthrottled: scaled(50) }),
+  deed('letter to its answers', 'answers', { unthrottled: scaled(150) }),
 ]
 
-function tableRow({ name, unit, of, floor, limits }: Row, figures: ProfileFigures): string {
-  const limit = limits?.[figures.profile.name]
-  const base = floor?.(figures)
-  const ratio = base && base.median > 0 ? `${number(of(figures).median / base.median)} ×` : ''
+function tableRow({ name, unit, of, control, floor, limits }: Row, figures: ProfileFigures): string {
+  const limit = limits?.[figures.profile.name]?.(figures)
+  const beside = control?.(figures)
+  const ratio = beside && beside.median > 0 ? `${(of(figures).median / beside.median).toFixed(2)} ×` : ''
+  const cell = (values: Figures | undefined) => (values ? `${pair(values)} ${unit}` : '')
   return line([
     name,
-    `${pair(of(figures))} ${unit}`,
-    limit === undefined ? '' : `< ${limit.toLocaleString('en')} ${unit}`,
-    base ? `${pair(base)} ${unit}` : '',
+    cell(of(figures)),
+    limit === undefined ? '' : `≤ ${number(limit)} ${unit}`,
+    cell(beside),
     ratio,
+    cell(floor?.(figures)),
   ])
 }
 
@@ -86,15 +94,18 @@ const titles: Record<ProfileName, string> = {
 
 const table = (figures: ProfileFigures) => `### ${titles[figures.profile.name]}
 
-| | measured | limit (median) | floor | over the floor |
-|---|---|---|---|---|
+| | measured | limit (median) | control | times the control | floor |
+|---|---|---|---|---|---|
 ${rows.map(row => tableRow(row, figures)).join('\n')}`
 
 const figuresOfProfile = (figures: ProfileFigures): PartFigures =>
   Object.assign(
     {},
     ...rows.map(({ name, unit, of }) => inUnit(unit, { [`${figures.profile.name}, ${name}`]: of(figures) })),
-    inUnit('ms', { [`${figures.profile.name}, floor, first data row`]: figures.floor.row }),
+    inUnit('ms', {
+      [`${figures.profile.name}, control, first data row`]: figures.control.row,
+      [`${figures.profile.name}, floor, first data row`]: figures.floor.row,
+    }),
   )
 
 /** First visits with an empty cache. */
@@ -105,9 +116,12 @@ Measured on ${machine()},
 with a load of ${number(load)} when it began (what other work there was makes the figures worse), in Chromium without a graphics
 card, in a window of 1280 × 800. The browser's cache is empty each time; who visits is signed in already, except on the
 sign-in page. The company has 120 programs, on the embedded database of the same machine. Median / 95th percentile of rounds in
-which the profiles and the floor take turns. The floor is a static page whose one small script makes the same request of the
-same API and draws a plain table: what is over it is the portal's own. Blocking time is the part over 50 ms of all long
-tasks until the page has rested for a second. Steps, dialog and Ctrl K begin when it has.
+which the profiles, the control and the floor take turns. The control is a bare page of two lists with React, Refine's core,
+its router, axios and a semantic table, which asks for its data in its head and gets it from the same API: what is over it is
+the portal's own. The floor is a static page whose one small script does the same. What depends on the machine has its limit
+beside the control: the first row 1.45 times (slowed) and 1.85 times (not slowed) its first row; steps 60 ms, Ctrl K 50, the
+dialog and the answers 150 where its first row takes 300. Blocking time is the part over 50 ms of all long tasks until the
+page has rested for a second. Steps, dialog and Ctrl K begin when it has.
 
 ${profiles.map(table).join('\n\n')}
 `,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { measureApi } from './api'
 import { measureList } from './browser/list-figures'
 import { listPart } from './browser-report'
@@ -19,9 +20,13 @@ import { measureStart } from './start-up'
 const everySize = [1_000, 10_000, 100_000]
 /**
  * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- employees` and
- * `-- first-visit` these parts alone.
+ * `-- first-visit` these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
  */
-const [chosen] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' } },
+})
+const [chosen, ...counts] = positionals
 const employees = Number(chosen) > 0 ? [Number(chosen)] : everySize
 
 async function measureEngine(
@@ -54,11 +59,12 @@ async function measureBrowser(): Promise<Part> {
 
 async function measureVisits(): Promise<Part> {
   console.log('First visits')
-  return firstVisitPart(await withFilledPortal(Math.min(...everySize), {}, measureFirstVisits))
+  const measure = (address: string) => measureFirstVisits(address, Number(values.rounds))
+  return firstVisitPart(await withFilledPortal(Math.min(...everySize), {}, measure))
 }
 
 /** `npm run bench -- employees 10000 100000` measures those numbers alone; 1,000,000 on PostgreSQL alone. */
-const given = process.argv.slice(3).map(Number)
+const given = counts.map(Number)
 const headcounts = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
 
 async function measurePeople(): Promise<Part> {

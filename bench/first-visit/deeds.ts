@@ -34,7 +34,8 @@ const showsAnswers: Shows = () =>
   ) &&
   globalThis.drawn()
 
-const follow = (page: Page, name: string) =>
+/** To a list of the navigation. */
+export const measureStep = (page: Page, name: string): Promise<number> =>
   pressToPaint(
     page,
     () => page.getByRole('navigation').getByRole('link', { name, exact: true }).click(),
@@ -44,9 +45,9 @@ const follow = (page: Page, name: string) =>
 
 /** From list to list in the navigation; each screen is opened for the first time. */
 export async function measureSteps(page: Page): Promise<Pick<Deeds, 'products' | 'templates'>> {
-  const products = await follow(page, 'Products')
+  const products = await measureStep(page, 'Products')
   await untilRest(page, true)
-  return { products, templates: await follow(page, 'Templates') }
+  return { products, templates: await measureStep(page, 'Templates') }
 }
 
 /** The first part of the page that is made of antd. */
