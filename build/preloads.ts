@@ -4,7 +4,10 @@ import { languages } from '../src/lib/language'
 import { paths } from '../src/lib/paths'
 import { type RouteEntry, routeTable } from './route-table'
 
-/** The files that a page needs besides those that `index.html` names itself; paths below the root. */
+/**
+ * The files that a page needs besides its entry and what stands in `index.html` itself; paths below the root. The largest
+ * comes first: a browser fetches six files of a server at a time, and what it begins with last is there last.
+ */
 interface Preload {
   scripts: string[]
   styles: string[]
@@ -71,16 +74,21 @@ function lookUp(bundle: Bundle) {
   return closure
 }
 
-/** By language, what a page loads beyond the entry. */
+const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>) =>
+  [...chunks].flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
+
+/** By language, what a page loads. */
 function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<string, Preload> {
   const entry = closure(['src/main.tsx'])
+  const inPage = stylesOf(entry)
   const preload = (language: string): Preload => {
     const texts = page.texts.map(name => `src/i18n/${language}/${name}.json`)
     const later = page.texts.every(name => firstTexts.includes(name)) ? [] : [laterTexts]
-    const chunks = [...closure([...page.modules, ...later, ...texts])].filter(chunk => !entry.has(chunk))
+    const chunks = new Set([...entry, ...closure([...page.modules, ...later, ...texts])])
+    const scripts = [...chunks].filter(chunk => !chunk.isEntry)
     return {
-      scripts: chunks.map(chunk => chunk.fileName),
-      styles: [...new Set(chunks.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))],
+      scripts: scripts.sort((a, b) => b.code.length - a.code.length).map(chunk => chunk.fileName),
+      styles: [...new Set(stylesOf(chunks))].filter(file => !inPage.includes(file)),
     }
   }
   return Object.fromEntries(languages.map(language => [language, preload(language)]))

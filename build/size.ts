@@ -25,7 +25,7 @@ const preloads = JSON.parse(readFileSync(path.join(distDir, '.vite/preloads.json
 const fileOf = (name: string): Part => ({ name, bytes: statSync(path.join(distDir, `${name}.br`)).size })
 
 /** What the page names itself: the entry, and what the entry imports. */
-const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(match => fileOf(match[1] ?? ''))
+const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(match => match[1] ?? '')
 
 /** The boot script has no file of its own. */
 const boot: Part = {
@@ -34,7 +34,7 @@ const boot: Part = {
 }
 
 const visit = (scripts: readonly string[] = []): Part[] =>
-  [boot, ...entry, ...scripts.map(fileOf)].sort((a, b) => b.bytes - a.bytes)
+  [boot, ...[...new Set([...entry, ...scripts])].map(fileOf)].sort((a, b) => b.bytes - a.bytes)
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7)
 const sum = (parts: readonly Part[]) => parts.reduce((total, { bytes }) => total + bytes, 0)

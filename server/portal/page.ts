@@ -10,6 +10,12 @@ const settingsBlock = /(<script type="application\/json" id="portal-settings">)[
 /** No text of a setting can end the block or begin another tag. */
 const asBlock = (settings: PortalSettings) => JSON.stringify(settings).replaceAll('<', '\\u003c')
 
+/** What the build names in the page for whoever serves it as a plain file: a visit's own tags name it as well, in their order. */
+const ownPreloads = /<link rel="modulepreload"[^>]*>\s*/g
+
+const withTags = (html: string, tags: string): string =>
+  tags === '' ? html : html.replace(ownPreloads, '').replace('<script type="module"', start => tags + start)
+
 function fill(template: string, settings: PortalSettings): string {
   if (!settingsBlock.test(template)) throw new Error('index.html has no settings block')
   return template.replace(settingsBlock, (_, start: string, end: string) => start + asBlock(settings) + end)
@@ -38,9 +44,7 @@ export function portalPage(distDir: string, settings: PortalSettings) {
     const key = visit.language + tags
     const known = variants.get(key)
     if (known) return known
-    const html = template
-      .replace(/<html lang="\w+"/, `<html lang="${visit.language}"`)
-      .replace('</head>', () => `${tags}</head>`)
+    const html = withTags(template.replace(/<html lang="\w+"/, `<html lang="${visit.language}"`), tags)
     const page = packOnce(html)
     variants.set(key, page)
     return page

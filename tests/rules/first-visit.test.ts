@@ -34,8 +34,28 @@ it('knows the chunks of a first visit', () => {
 })
 
 it.each(visits)('comes in few files', visit => {
-  expect(entry.length + (visit?.scripts.length ?? mostScripts)).toBeLessThanOrEqual(mostScripts)
+  const scripts = visit?.scripts ?? []
+  expect(new Set([...entry, ...scripts]).size).toBeLessThanOrEqual(mostScripts)
+  expect(scripts.length).toBeGreaterThan(0)
   expect(visit?.styles.length).toBeLessThanOrEqual(2)
+})
+
+it.each(visits)('asks for the largest file first', visit => {
+  const sizes = (visit?.scripts ?? []).map(file => read(file).length)
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+})
+
+/** `import{a}from"./b.js";export{a};` and nothing between: a round trip of the line for nothing. */
+const passesOn = (code: string) => /^(\s*(import|export)\b[^;(]*;)+\s*$/.test(code)
+
+it('has no file that only passes on what another holds', () => {
+  expect(passesOn('import{a as t}from"./x-1.js";import"./y.js";export{t as default};')).toBe(true)
+  expect(passesOn('import{a}from"./x.js";var b=a;export{b as t};')).toBe(false)
+  expectNone(
+    // The page asks for its entry itself.
+    Object.keys(packagesOf).filter(chunk => !entry.includes(chunk) && passesOn(read(chunk))),
+    'A script holds code of its own: src/main.tsx says how the bundler comes to such files',
+  )
 })
 
 it('loads nothing of the second layer on a first visit', () =>

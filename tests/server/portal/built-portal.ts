@@ -13,6 +13,7 @@ const page = `<!doctype html>
     <script type="application/json" id="portal-settings">{ "apiBase": "/api" }</script>
     <script>boot()</script>
     <script type="module" src="/assets/index-1.js"></script>
+    <link rel="modulepreload" href="/assets/react.js">
   </head>
   <body></body>
 </html>`
