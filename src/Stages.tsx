@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { CrashBoundary } from './components/CrashBoundary'
+import { firstAnswersThere } from './lib/first-answers'
 import { lazyPart } from './lib/lazy-part'
 import { loginAddress } from './lib/login-address'
 import { isPublicPath, paths } from './lib/paths'
@@ -28,11 +29,11 @@ const stage = (): string => (isPublicPath(location.pathname) ? withoutSession : 
 
 const here = () => location.pathname + location.search + location.hash
 
-/** Loads what is drawn first. Where that fails, drawing it tries again. */
+/** Loads what is drawn first, and waits for its data. Where that fails, drawing it tries again. */
 export async function loadFirstStage(): Promise<void> {
   const current = stage()
   if (current === '' || current === withoutSession) await loadSignIn()
-  else await loadApp().then(({ loadScreen }) => loadScreen(location.href))
+  else await Promise.all([loadApp().then(({ loadScreen }) => loadScreen(location.href)), firstAnswersThere()])
 }
 
 /** Nobody is signed in: the address is kept, here or at the system that signs people in. */

@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { offerCommands } from './components/command/offered-commands'
-import { NotFoundScreen } from './components/NotFoundScreen'
 import { followPageLanguage, i18next, startTexts } from './i18n/i18n'
 import { expireFirstAnswers, firstAnswersThere } from './lib/first-answers'
 import { matchPattern, paths } from './lib/paths'
@@ -27,6 +26,7 @@ import { routes } from './routes'
 
 const textsReady = startTexts()
 
+const NotFoundScreen = lazyPart(withNetwork(() => import('./components/NotFoundScreen')))
 const loads = new Map(routes.map(({ page }) => [page, withNetwork(page)]))
 const pages = new Map([...loads].map(([page, load]) => [page, lazyPart(load)]))
 /** Routes with the same page share its component: a step between them leaves what is on it. */
@@ -83,7 +83,8 @@ function Screens() {
 /** The app stage: Refine with its providers, the shell, and the screens of `routes.ts`. */
 export default function App() {
   if (!ready) use(textsReady)
-  use(firstAnswersThere())
+  const answers = firstAnswersThere()
+  if (answers) use(answers)
   const [client] = useState(createQueryClient)
   useEffect(watchSession, [])
   useEffect(expireFirstAnswers, [])

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths'
 import { Message } from './Message'
 
 /** 403: the person is signed in and stays so, but this is not for them. */
-export function ForbiddenScreen() {
+export default function ForbiddenScreen() {
   const { t } = useTranslation('shell')
   usePageTitle(t('forbidden.title'))
   return (

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths'
 import { Message } from './Message'
 
 /** 404: no such address, or nothing that this person may know of. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const { t } = useTranslation('shell')
   usePageTitle(t('notFound.title'))
   return (

@@ -25,20 +25,24 @@ const there = new Map<string, FirstAnswer>()
 /** ms for which the first screen waits for its data: drawn once with it, it is there sooner than drawn twice. */
 const patience = 300
 
-const nothing = Promise.resolve()
+/** The waiting for each set of answers, and the sets that are no longer waited for. */
 const waits = new WeakMap<object, Promise<unknown>>()
+const waited = new WeakSet<object>()
 
 async function receive(answers: Record<string, Promise<FirstAnswer>>): Promise<void> {
   const arrivals = Object.entries(answers).map(async ([url, answer]) => there.set(url, await answer))
   await Promise.allSettled(arrivals)
 }
 
-/** Waits for the answers that the boot script asked for, and not for long; the same promise for the same answers. */
-export function firstAnswersThere(): Promise<unknown> {
+/**
+ * Waits for the answers that the boot script asked for, and not for long; the same promise for the same answers. There is
+ * nothing to wait for once that is over: React would throw away what it has begun to draw, however short the wait is.
+ */
+export function firstAnswersThere(): Promise<unknown> | undefined {
   const answers = globalThis.firstAnswers
-  if (!answers) return nothing
+  if (!answers || waited.has(answers)) return undefined
   const pause = () => new Promise<void>(resolve => setTimeout(resolve, patience))
-  const wait = waits.get(answers) ?? Promise.race([receive(answers), pause()])
+  const wait = waits.get(answers) ?? Promise.race([receive(answers), pause()]).then(() => waited.add(answers))
   waits.set(answers, wait)
   return wait
 }

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useParams } from 'react-router'
-import { NotFoundScreen } from '../../components/NotFoundScreen'
+import NotFoundScreen from '../../components/NotFoundScreen'
 import { loadRecords } from '../../lib/record-declaration'
 import { RecordList } from './RecordList'
 import { SupportHeader } from './SupportHeader'

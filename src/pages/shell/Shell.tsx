@@ -14,13 +14,13 @@ import { type Profile, ProfileContext, useProfileQuery } from '../../providers/p
 import { paintCompany } from './company-paint'
 import { Layout } from './Layout'
 import type { NavigationEntry } from './navigation'
-import { StudentScreen } from './StudentScreen'
 import { useThemeChoice } from './use-theme-choice'
 
 const loadPreferences = withNetwork(() => import('../../providers/preferences'))
 const connectPreferences = async () => (await loadPreferences()).connectPreferences()
 
 const ActingBanner = lazyPart(withNetwork(() => import('./acting/ActingBanner')))
+const StudentScreen = lazyPart(withNetwork(() => import('./StudentScreen')))
 const ChooseCompany = lazyPart(withNetwork(() => import('./ChooseCompany')))
 
 interface ShellProps {
@@ -53,7 +53,12 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
   useEffect(() => startAnalytics(profile), [profile])
   useEffect(() => paintCompany(profile.company ?? {}, theme), [profile.company, theme])
   const principal = principalOf(profile)
-  if (!may(principal, 'portal.open')) return <StudentScreen />
+  if (!may(principal, 'portal.open'))
+    return (
+      <Suspense>
+        <StudentScreen />
+      </Suspense>
+    )
   if (principal === 'staff' && !profile.company)
     return (
       <Suspense>

@@ -5,7 +5,7 @@ import { useProfile } from '../../providers/profile'
 import { signOut } from '../../providers/sign-out'
 
 /** Nothing of the portal is for students; the page says where to go instead. */
-export function StudentScreen() {
+export default function StudentScreen() {
   const { t } = useTranslation('shell')
   const company = useProfile().company?.name
   return (

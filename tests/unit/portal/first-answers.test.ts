@@ -40,6 +40,7 @@ describe('what the head of the page has asked for', () => {
     await vi.advanceTimersByTimeAsync(300)
     await wait
     expect(takeFirstData('/a')).toBeUndefined()
+    expect(firstAnswersThere()).toBeUndefined()
   })
 
   it('does not hold up the rest where a line breaks', async () => {
