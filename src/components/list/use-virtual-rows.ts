@@ -1,18 +1,13 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 export interface VirtualRows {
-  items: VirtualItem[]
+  items: readonly { key: React.Key; index: number }[]
   /** Pixels of rows above and below those that are there. */
   before: number
   after: number
-  /** Give it to each row's element, with `data-index`: heights may differ. */
-  measure: (element: Element | null) => void
+  /** Give it to each row's element, with `data-index`: heights may differ. Missing while none is measured. */
+  measure: ((element: Element | null) => void) | undefined
 }
 
 /**
@@ -27,13 +22,28 @@ function wholeStretches(range: Range): number[] {
   return defaultRangeExtractor({ ...range, startIndex, endIndex })
 }
 
-/** Where most lists begin, as a share of the window: before that is known, no rows are drawn that are out of view. */
-const usualTop = 0.4
+/** Where most lists begin, as a share of the window: what may be in view below it is drawn when the page has come to rest. */
+const usualTop = 0.5
 
-/** How far `element` stands from the top of the page, kept right when what is above it changes. */
-function useTop(element: RefObject<HTMLElement | null>): number {
+/** How many rows are drawn at first. */
+const fitting = (height: number) => Math.ceil((window.innerHeight * (1 - usualTop)) / height)
+
+/** Whether the rows follow the window: from its first scrolling on, or once the page has come to rest. */
+function useFollowing(settled: boolean): boolean {
+  const [scrolled, setScrolled] = useState(() => window.scrollY > 0)
+  useEffect(() => {
+    const note = () => setScrolled(true)
+    window.addEventListener('scroll', note, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+  return settled || scrolled
+}
+
+/** How far `element` stands from the top of the page, kept right when what is above it changes, once it is asked for. */
+function useTop(element: RefObject<HTMLElement | null>, asked: boolean): number {
   const [top, setTop] = useState(() => Math.round(window.innerHeight * usualTop))
   useLayoutEffect(() => {
+    if (!asked) return
     const update = () => {
       if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
     }
@@ -41,16 +51,17 @@ function useTop(element: RefObject<HTMLElement | null>): number {
     const observer = new ResizeObserver(update)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, asked])
   return top
 }
 
 /**
- * Which rows of a long list are there, while the page itself scrolls.
+ * Which rows of a long list are there, while the page itself scrolls. The first rows are as many as a window may show, drawn
+ * at once: measuring them first would draw the list twice.
  * @param area the element that the rows begin in
  * @param height what a row is taken to be high before it is measured, in pixels
  * @param show is told the first and the last place in view
- * @param settled the page has come to rest once: rows out of view can be drawn in advance
+ * @param settled the page has come to rest once: rows can be measured, and drawn in advance
  */
 export function useVirtualRows(
   area: RefObject<HTMLElement | null>,
@@ -59,25 +70,31 @@ export function useVirtualRows(
   show: (first: number, last: number) => void,
   settled = true,
 ): VirtualRows {
-  const scrollMargin = useTop(area)
+  const following = useFollowing(settled)
+  const scrollMargin = useTop(area, following)
   const virtualizer = useWindowVirtualizer({
+    enabled: following,
     count,
     estimateSize: () => height,
-    overscan: settled ? stretch : 0,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan: stretch,
     rangeExtractor: wholeStretches,
     useFlushSync: false,
     scrollMargin,
   })
-  const items = virtualizer.getVirtualItems()
+  const drawn = virtualizer.getVirtualItems()
+  const plain = Math.min(count, fitting(height))
+  const items = following ? drawn : Array.from({ length: plain }, (_, index) => ({ key: index, index }))
   const first = items[0]?.index
   const last = items.at(-1)?.index
   useEffect(() => {
     if (first !== undefined && last !== undefined) show(first, last)
   }, [show, first, last])
+  if (!following) return { items, before: 0, after: (count - plain) * height, measure: undefined }
   return {
     items,
-    before: (items[0]?.start ?? scrollMargin) - scrollMargin,
-    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
+    before: (drawn[0]?.start ?? scrollMargin) - scrollMargin,
+    after: virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? scrollMargin) - scrollMargin),
     measure: virtualizer.measureElement,
   }
 }

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useVirtualRows } from '../../../src/components/list/use-virtual-rows'
+
+const height = 40
+const count = 200
+const show = vi.fn()
+
+function Rows({ passes, settled }: { passes: number[]; settled: boolean }) {
+  const area = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualRows(area, count, height, show, settled)
+  passes.push(virtual.items.length)
+  return (
+    <div ref={area} style={{ paddingBlock: `${virtual.before}px ${virtual.after}px` }}>
+      {virtual.items.map(({ key, index }) => (
+        <p key={key} ref={virtual.measure} data-index={index} style={{ margin: 0, blockSize: height }}>
+          Row {index}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const listHeight = () => document.querySelector('[data-index]')?.parentElement?.offsetHeight
+
+it('draws the first rows of a list in one pass, without measuring them', async () => {
+  window.scrollTo(0, 0)
+  const passes: number[] = []
+  const measured = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+  const { rerender } = await render(<Rows passes={passes} settled={false} />)
+  expect(measured).not.toHaveBeenCalled()
+  measured.mockRestore()
+  expect(passes).toEqual([Math.ceil(window.innerHeight / 2 / height)])
+  expect(show).toHaveBeenLastCalledWith(0, (passes[0] ?? 0) - 1)
+  expect(listHeight()).toBe(count * height)
+  await rerender(<Rows passes={passes} settled />)
+  await expect.poll(() => passes.at(-1)).toBeGreaterThan(window.innerHeight / height)
+  expect(listHeight()).toBe(count * height)
+})
+
+it('has the rows that are scrolled to before the page has come to rest', async () => {
+  window.scrollTo(0, 0)
+  await render(<Rows passes={[]} settled={false} />)
+  window.scrollTo(0, 100 * height)
+  await expect.element(page.getByText('Row 101', { exact: true })).toBeInViewport()
+  expect(listHeight()).toBe(count * height)
+})
