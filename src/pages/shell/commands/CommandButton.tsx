@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Command } from '../../../components/command/command-source'
+import { offeredCommands } from '../../../components/command/offered-commands'
 import { Icon } from '../../../components/Icon'
 import { lazyPart } from '../../../lib/lazy-part'
 import { withNetwork } from '../../../lib/with-network'
@@ -12,8 +13,9 @@ import { modifierKey, useKey } from './use-key'
 
 const loadPalette = withNetwork(() => import('./Palette'))
 const Palette = lazyPart(loadPalette)
-/** Code and texts, so that the palette opens within the frame of the key. */
-const prepare = () => void Promise.all([loadPalette(), prepareTexts('commands')]).catch(() => undefined)
+/** Code, texts and what is offered, so that the palette opens within the frame of the key. */
+const prepare = () =>
+  void Promise.all([loadPalette(), prepareTexts('commands'), offeredCommands()]).catch(() => undefined)
 
 /** Opens the address of a command, and does the rest when the screen of that address is there. */
 function useFollow(): (command: Command) => void {

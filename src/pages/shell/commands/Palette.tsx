@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../components/command/command-source'
-import { offeredCommands } from '../../../components/command/offered-commands'
+import { commandsThere, offeredCommands } from '../../../components/command/offered-commands'
 import type { NavigationEntry } from '../navigation'
 import CommandPalette from './CommandPalette'
 import { portalCommands, screenCommands } from './own-commands'
@@ -15,7 +15,8 @@ interface PaletteProps {
 /** The palette over everything that the portal offers by name. */
 export default function Palette({ navigation, ...props }: PaletteProps) {
   const { t } = useTranslation(['commands', 'shell'])
-  const ofResources = use(offeredCommands())
+  // React keeps what it shows instead for 300 ms, also where a promise is kept already.
+  const ofResources = commandsThere() ?? use(offeredCommands())
   const sources = useMemo(
     () => [...ofResources, screenCommands(navigation, t), portalCommands],
     [ofResources, navigation, t],
