@@ -6,6 +6,8 @@ test.beforeEach(async ({ page, complaints, portal }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await openAs(page, portal, 'admin')
   await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible()
+  // What a page loads ahead while it rests is there before the network goes.
+  await page.waitForLoadState('networkidle')
 })
 
 test('what cannot be loaded without a network opens with the network, with its looks', async ({
