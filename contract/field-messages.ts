@@ -48,7 +48,7 @@ export const fieldMessages = {
   noLesson: 'The module "{name}" has no lesson',
   noClass: 'The lesson "{name}" has no class',
   reorderOnly: 'Modules can only be reordered here',
-  otherProduct: 'This is the id of another product',
+  otherId: 'This is the id of something else',
   notInProduct: 'This program is not in the product',
   noCourse: 'There is no such course in this degree',
   noFolder: 'There is no such folder',

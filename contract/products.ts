@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { maxLength } from './limits'
 import { id, label, version } from './schemas/base'
+import { updateOf } from './schemas/sent-back'
 
 const product = z.object({ _id: id, productTitle: z.string(), programsCount: z.number().int(), version })
+
+export const productUpdate = updateOf({ productTitle: label(maxLength.title) }, [product])
 
 /** A program as a choice for a product: the label is 'isoLanguage - name' where it is asked for (specification, section 3). */
 const option = z.object({
@@ -29,12 +32,7 @@ export const products = {
     path: '/products/{id}',
     summary: 'Change a product',
     access: 'products.write',
-    body: z.strictObject({
-      _id: id.optional(),
-      productTitle: label(maxLength.title).optional(),
-      programsCount: z.unknown().optional(),
-      version: z.unknown().optional(),
-    }),
+    body: productUpdate,
     result: product,
     versioned: true,
   }),

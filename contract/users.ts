@@ -5,7 +5,8 @@ import { enrolmentCalls } from './enrolments'
 import { type UserType, userTypes } from './roles'
 import { done, email, paging, search, sorting } from './schemas/base'
 import { newPassword, offeredPassword } from './schemas/session'
-import { newUser, profile, user, userInDetail, userUpdate } from './schemas/user'
+import { newUser, profile, user, userInDetail } from './schemas/user'
+import { userUpdate } from './schemas/user-update'
 import { userAccessCalls } from './user-access'
 
 export const userSortColumns = ['name', 'email', 'type', 'lastConnection'] as const

@@ -88,7 +88,7 @@ export const version = z.number().int()
 export const done = z.object({ done: z.literal(true) })
 
 /** Something that exists, by its id or by an object that holds it as `_id`. */
-const reference = z.union([id, z.looseObject({ _id: id }).transform(value => value._id)])
+export const reference = z.union([id, z.looseObject({ _id: id }).transform(value => value._id)])
 export const references = z.array(reference).max(2000)
 
 /** One wrong field, where an answer tells of the failure of something else (`FieldError` of `errors.ts`). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxLength } from '../limits'
 import { colour, id, label, references } from './base'
+import { updateOf } from './sent-back'
 
 /** Theme fields as stored: whatever another server holds, the portal checks before it paints with them. */
 const themeColour = z.string().nullish()
@@ -70,7 +71,4 @@ export const newFolder = z.strictObject({ ...folderFields }).partial({
   promotions: true,
 })
 
-/** A field that is not sent stays as it is; computed fields are ignored. */
-export const folderUpdate = z
-  .strictObject({ ...folderFields, programCount: z.unknown(), version: z.unknown() })
-  .partial()
+export const folderUpdate = updateOf(folderFields, [folder])

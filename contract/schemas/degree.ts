@@ -3,6 +3,7 @@ import { maxLength } from '../limits'
 import { id, instant, label, references, version } from './base'
 import { programReference } from './company'
 import { person } from './person'
+import { updateOf } from './sent-back'
 
 const course = z.object({ _id: id, title: z.string(), promotions: z.array(programReference) })
 
@@ -39,7 +40,4 @@ export const newDegree = z
   .strictObject(degreeFields)
   .partial({ courses: true, teachers: true, coaches: true })
 
-/** A field that is not sent stays as it is; computed fields are ignored. */
-export const degreeUpdate = z
-  .strictObject({ ...degreeFields, createdAt: z.unknown(), updatedAt: z.unknown(), version: z.unknown() })
-  .partial()
+export const degreeUpdate = updateOf(degreeFields, [degreeDetail])

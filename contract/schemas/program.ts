@@ -3,6 +3,7 @@ import { maxLength } from '../limits'
 import { day, id, instant, label, references, text, version } from './base'
 import { programReference } from './company'
 import { person } from './person'
+import { updateOf } from './sent-back'
 
 export const programLanguages = ['english', 'spanish'] as const
 export const lessonTypes = ['content', 'test', 'challenge', 'live', 'scorm'] as const
@@ -82,57 +83,32 @@ export const program = programSummary.extend({
   editable: z.object({ details: z.boolean(), structure: z.boolean() }),
 })
 
-/** Accepted and compared with what is stored: these have a call of their own. */
-const ownCall = z.unknown().optional()
-/** Accepted and ignored: the API computes these. */
-const computed = z.unknown().optional()
-
-/** The fields of a program that have a call of their own: refused with 400 when changed. */
-export const ownCallFields = [
-  'moduleCode',
-  'isCustom',
-  'isDraft',
-  'isPublished',
-  'isTemplate',
-  'isFundae',
-  'folder',
-  'product',
-  'allowChallengeSlides',
-  'referencedProgram',
-  'chatSettings',
-] as const
-
-const computedFields = [
-  'image',
-  'modulesCount',
-  'classesCount',
-  'learnersCount',
-  'completion',
-  'createdAt',
-  'updatedAt',
-  'updatedBy',
-  'version',
-  'editable',
-] as const
-
-const each = <Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
-  Object.fromEntries(names.map(name => [name, field])) as Record<Name, Field>
-
-/**
- * The body of `PUT /programs/{id}`: the whole program minus `_id` (specification, section 7).
- * A field that is not sent stays as it is. `modules` may only be reordered.
- */
-export const programUpdate = z.strictObject({
-  title: label(maxLength.title).optional(),
-  internId: label(maxLength.sku).nullish(),
-  language: z.enum(programLanguages).optional(),
-  description: text(maxLength.description).optional(),
-  modules: references.optional(),
-  teachers: references.optional(),
-  coaches: references.optional(),
-  ...each(ownCallFields, ownCall),
-  ...each(computedFields, computed),
-})
+/** The body of `PUT /programs/{id}`: the whole program (specification, section 7). `modules` may only be reordered. */
+export const programUpdate = updateOf(
+  {
+    title: label(maxLength.title),
+    internId: label(maxLength.sku).nullable(),
+    language: z.enum(programLanguages),
+    description: text(maxLength.description),
+    modules: references,
+    teachers: references,
+    coaches: references,
+  },
+  [program],
+  [
+    'moduleCode',
+    'isCustom',
+    'isDraft',
+    'isPublished',
+    'isTemplate',
+    'isFundae',
+    'folder',
+    'product',
+    'allowChallengeSlides',
+    'referencedProgram',
+    'chatSettings',
+  ],
+)
 
 /** `POST /programs`. Empty makes a blank custom draft. */
 export const newProgram = z

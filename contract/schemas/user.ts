@@ -37,7 +37,7 @@ export const profile = userInDetail.extend({
   company: company.nullable(),
 })
 
-const userFields = {
+export const userFields = {
   firstName: label(maxLength.name),
   lastName: label(maxLength.name),
   email,
@@ -57,15 +57,3 @@ export const newUser = z.strictObject(userFields).partial({
   companySuborganizations: true,
   companyGroups: true,
 })
-
-/** A field that is not sent stays as it is; computed fields are ignored. */
-export const userUpdate = z
-  .strictObject({
-    ...userFields,
-    name: z.unknown(),
-    lastConnection: z.unknown(),
-    pendingEmail: z.unknown(),
-    responsibleFor: z.unknown(),
-    version: z.unknown(),
-  })
-  .partial()

@@ -1,4 +1,6 @@
+import { degreeUpdate } from '#contract/schemas/degree'
 import type { Handlers } from '../call'
+import { demandUnchanged } from '../unchanged'
 import { checkVersion } from '../versions'
 import { listDegreePage, readDegree } from './queries'
 import { deleteDegree, insertDegree, lockDegree, storeDegree } from './writes'
@@ -16,6 +18,7 @@ export const degreesHandlers: Handlers<'degrees'> = {
   async update({ tx, params, body, ifMatch, clock }) {
     const { version } = await lockDegree(tx, params.id)
     checkVersion(ifMatch, version)
+    demandUnchanged(degreeUpdate, body, { _id: params.id })
     await storeDegree(tx, params.id, body, clock())
     return readDegree(tx, params.id)
   },

@@ -1,9 +1,11 @@
 import type { Endpoint } from '#contract/endpoint'
+import { folderUpdate } from '#contract/schemas/company'
 import type { CompanyCall, Handlers } from '../call'
 import { newId } from '../db/ids'
 import { Failure } from '../failure'
 import { withAddress } from '../programs/images'
 import { wholeTree } from '../programs/tree'
+import { demandUnchanged } from '../unchanged'
 import { checkVersion } from '../versions'
 import { programsIn } from './programs-in'
 import {
@@ -43,6 +45,7 @@ export const foldersHandlers: Handlers<'folders'> = {
     const { tx, params, body, clock } = call
     const folder = await lockFolder(tx, params.id)
     checkVersion(call.ifMatch, folder.version)
+    demandUnchanged(folderUpdate, body, { _id: params.id })
     await demandPlace(tx, body.parentFolder, params.id)
     if (body.promotions) await fillFolder(tx, params.id, body.promotions)
     await storeFolder(tx, params.id, body, clock())

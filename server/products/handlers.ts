@@ -1,5 +1,6 @@
+import { productUpdate } from '#contract/products'
 import type { Handlers } from '../call'
-import { Failure } from '../failure'
+import { demandUnchanged } from '../unchanged'
 import { checkVersion } from '../versions'
 import { listOptions, listProducts, lockProduct, putProgram, readProduct, storeProduct } from './queries'
 
@@ -8,9 +9,8 @@ export const productsHandlers: Handlers<'products'> = {
 
   async update({ tx, params, body, ifMatch, clock }) {
     const { version } = await lockProduct(tx, params.id)
-    if (body._id && body._id !== params.id)
-      throw new Failure('badRequest', [{ path: '_id', message: 'This is the id of another product' }])
     checkVersion(ifMatch, version)
+    demandUnchanged(productUpdate, body, { _id: params.id })
     await storeProduct(tx, params.id, body.productTitle, clock())
     return readProduct(tx, params.id)
   },

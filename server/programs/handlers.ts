@@ -1,6 +1,7 @@
+import { programUpdate } from '#contract/schemas/program'
 import type { Handlers } from '../call'
 import { lockRows } from '../db/locks'
-import { Failure } from '../failure'
+import { demandUnchanged } from '../unchanged'
 import { storeAssigned, toProgram } from '../users/assigned'
 import { checkVersion } from '../versions'
 import { changeMany } from './bulk'
@@ -16,7 +17,7 @@ import { listClasses, listModules } from './reuse'
 import { demandCreation, demandRestructuring } from './rights'
 import { folderCounts, surveyPrograms, tabCounts } from './survey'
 import { folderTree, listDegrees } from './tree'
-import { changedOwnCallFields, newModuleOrder, storeModuleOrder, storeProgram } from './update'
+import { newModuleOrder, storeModuleOrder, storeProgram } from './update'
 import { type ProgramWrite, set, showProgram, writeProgram } from './writes'
 
 /** A draft of its own with the original's details; `addModules` shares or copies what it is made of. */
@@ -62,8 +63,7 @@ export const programsHandlers: Handlers<'programs'> = {
     const { tx, params, body, caller } = call
     const current = await readProgram(tx, call, params.id, true)
     checkVersion(call.ifMatch, current.version)
-    const refused = changedOwnCallFields(current, body)
-    if (refused.length > 0) throw new Failure('badRequest', refused)
+    demandUnchanged(programUpdate, body, current)
     const order = newModuleOrder(current, body.modules)
     if (order) await storeModuleOrder(tx, params.id, order)
     if (body.teachers) await storeAssigned(tx, toProgram, params.id, 'teacher', body.teachers)

@@ -2,20 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
-import type { FieldError } from '#contract/errors'
-import { ownCallFields } from '#contract/schemas/program'
 import { searchText } from '#contract/search-text'
 import type { Tx } from '../db/database'
 import { Failure } from '../failure'
 import type { Program } from './detail'
 
 export type ProgramUpdate = BodyOf<typeof contract.programs.update>
-
-/** The fields with a call of their own that the body would change. */
-export const changedOwnCallFields = (current: Program, body: ProgramUpdate): FieldError[] =>
-  ownCallFields
-    .filter(field => body[field] !== undefined && !isDeepStrictEqual(body[field], current[field]))
-    .map(path => ({ path, message: 'This field has a call of its own' }))
 
 const sameMembers = (one: string[], other: string[]) =>
   one.length === other.length && new Set(one).size === one.length && one.every(id => other.includes(id))

@@ -1,12 +1,15 @@
+import { userUpdate } from '#contract/schemas/user-update'
 import { changePassword } from '../auth/change-password'
 import { confirmAddress } from '../auth/confirm-address'
 import { requestReset } from '../auth/reset'
 import type { Handlers } from '../call'
 import { employeeHandlers } from '../employees/handlers'
 import { Failure } from '../failure'
+import { demandUnchanged } from '../unchanged'
 import { checkVersion } from '../versions'
 import { askOwner, pendingEmail } from './address-change'
 import { readResponsibilities } from './assigned'
+import { besides, holdsGrant } from './besides'
 import { invite } from './invitation'
 import { listUsers } from './list'
 import { currentCompany, demandPerson, withGroupings } from './queries'
@@ -23,7 +26,7 @@ export const usersHandlers: Handlers<'users'> = {
     return {
       ...user,
       pendingEmail: await pendingEmail(tx, person._id, clock()),
-      staff: caller.principal === 'staff' && person._id === caller.user,
+      staff: holdsGrant(caller, person._id),
       responsibleFor: await readResponsibilities(tx, call, person._id),
       company: await currentCompany(tx, caller.company),
     }
@@ -42,6 +45,7 @@ export const usersHandlers: Handlers<'users'> = {
     const { tx, caller, params, body, ifMatch, clock } = call
     const person = await lockUser(tx, params.userId)
     checkVersion(ifMatch, person.version)
+    demandUnchanged(userUpdate, body, await besides(tx, caller, person, body))
     const change = await updateUser(tx, caller, person, body, clock())
     const user = await readUser(tx, person._id)
     if (change === 'onConfirmation' && body.email) await askOwner(call, user, body.email)
