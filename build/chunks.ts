@@ -52,11 +52,14 @@ const firstTexts = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](errors|sign-in|shell|prog
 /** The employee list, and what its dialogs and its neighbours share with it. */
 function employeeList(): Rolldown.CodeSplittingGroup {
   let known: Set<string> | undefined
+  const page = file('src/pages/employees/EmployeesPage.tsx')
   const own = /[\\/]src[\\/]((pages|resources)[\\/]employees[\\/]|lib[\\/]employee-)/
   return {
     name: (id: string, graph: Graph) => {
-      known ??= closure(graph, [file('src/pages/employees/EmployeesPage.tsx')])
-      return own.test(id) && known.has(id) ? 'employees' : null
+      known ??= closure(graph, [page])
+      // The page itself stays in the file that is loaded by its name: the bundler puts other modules there as well, and
+      // then exports what is elsewhere.
+      return id !== page && own.test(id) && known.has(id) ? 'employees' : null
     },
     includeDependenciesRecursively: false,
   }

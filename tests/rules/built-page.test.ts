@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
@@ -47,4 +48,10 @@ it('says what it is before any script has run, in both languages, and hides from
   ])
     expect(body).toContain(text)
   expect((await app.inject('/robots.txt')).body).toContain('Disallow: /')
+})
+
+it('consists of scripts that a browser can link', () => {
+  const link = fileURLToPath(new URL('link-scripts.mjs', import.meta.url))
+  const command = ['--no-warnings', '--experimental-vm-modules', link, `${distDir}/assets`]
+  expect(execFileSync(process.execPath, command, { encoding: 'utf8' })).toBe('')
 })
