@@ -1,4 +1,4 @@
-import type { FieldCode } from './field-messages'
+import type { FieldError } from './words/field-messages'
 
 /** Every way a call can fail: its status, and the text that goes with it (decisions, section 7). */
 export const errorKinds = {
@@ -23,15 +23,6 @@ export const errorKinds = {
 } as const
 
 export type ErrorCode = keyof typeof errorKinds
-
-/** One wrong field: `path` is dotted (`modules.2._id`), the empty string is the body as a whole. */
-export interface FieldError {
-  path: string
-  message: string
-  /** Says the same to programs; `values` are what the message names, such as the `name` of a person. */
-  code?: FieldCode
-  values?: Record<string, string | number>
-}
 
 /** The body of every failed call. */
 export interface ErrorBody {

@@ -1,5 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorKinds, type FieldError } from '#contract/errors'
-import { withCode } from '#contract/field-messages'
+import { type ErrorBody, type ErrorCode, errorKinds } from '#contract/errors'
+import { type FieldError, withCode } from '#contract/words/field-messages'
 
 /** The most wrong fields that an answer names. */
 export const mostNamed = 100

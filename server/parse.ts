@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
-import type { FieldError } from '#contract/errors'
 import { text } from '#contract/schemas/base'
+import type { FieldError } from '#contract/words/field-messages'
 import { badFields, Failure, mostNamed } from './failure'
 
 type Issue = z.core.$ZodIssue

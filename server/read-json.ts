@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { maxNesting } from '#contract/limits'
+import { maxNesting } from '#contract/words/limits'
 import { badFields } from './failure'
 
 /** Whether a value has more levels than that; looks no deeper than it must. */

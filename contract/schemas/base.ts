@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressPattern } from '../address'
-import { fieldCodes } from '../field-messages'
-import { codePoints, maxLength } from '../limits'
+import { addressPattern } from '../words/address'
+import { fieldCodes } from '../words/field-messages'
+import { codePoints, maxLength } from '../words/limits'
 
 /** 24 lower-case hexadecimal characters, ordered by time (decisions, section 7). */
 export const id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not an id')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLength } from '../limits'
+import { maxLength } from '../words/limits'
 import { colour, id, label, references } from './base'
 import { updateOf } from './sent-back'
 

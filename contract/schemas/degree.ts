@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLength } from '../limits'
+import { maxLength } from '../words/limits'
 import { id, instant, label, references, version } from './base'
 import { programReference } from './company'
 import { person } from './person'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxLength } from '../limits'
 import { userTypes } from '../roles'
+import { maxLength } from '../words/limits'
 import { commaList, day, email, id, instant, paging, references, search, sorting, text } from './base'
 import { programReference } from './company'
 import { user } from './user'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLength } from '../limits'
+import { maxLength } from '../words/limits'
 import { day, id, instant, label, references, text, version } from './base'
 import { programReference } from './company'
 import { person } from './person'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLength, minPasswordLength } from '../limits'
+import { maxLength, minPasswordLength } from '../words/limits'
 import { instant, text } from './base'
 
 /** The bearer token, and when it ends. It is renewed by `POST /auth/refresh` while it is in use. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxLength } from '../limits'
 import { userTypes } from '../roles'
+import { maxLength } from '../words/limits'
 import { email, id, instant, label, references, version } from './base'
 import { company, grouping, programReference } from './company'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { codePoints } from '#contract/limits'
+import { codePoints } from '#contract/words/limits'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { badFields } from '../failure'

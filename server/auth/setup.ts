@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { audit } from '../audit'
 import type { Database } from '../db/database'
 import { newId } from '../db/ids'

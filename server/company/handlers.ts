@@ -1,4 +1,4 @@
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { Handlers } from '../call'
 import { newId } from '../db/ids'
 import { listChallenges } from '../programs/reuse'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf, ResultOf } from '#contract/endpoint'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { Failure } from '../failure'

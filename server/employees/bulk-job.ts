@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
-import type { FieldError } from '#contract/errors'
+import type { FieldError } from '#contract/words/field-messages'
 import type { CompanyCall } from '../call'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#contract/errors'
+import type { FieldError } from '#contract/words/field-messages'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { badFields, Failure } from '../failure'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import { employeeFilters } from '#contract/schemas/employee'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { involved, type Reader } from '../programs/visibility'
 
 export type EmployeeFilters = QueryOf<typeof contract.users.countStudents>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { containing } from '../programs/matching'

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { maxPictureBytes, maxPictureSide } from '#contract/limits'
+import { maxPictureBytes, maxPictureSide } from '#contract/words/limits'
 import { badFields } from '../failure'
 import { wholePictures } from './whole-picture'
 

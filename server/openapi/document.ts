@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
+import { failuresOf } from '#contract/endpoint'
 import { errorKinds } from '#contract/errors'
-import { failuresOf } from '#contract/failures'
-import { fieldCodes } from '#contract/field-messages'
 import { principals, reachOf } from '#contract/roles'
+import { fieldCodes } from '#contract/words/field-messages'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { productUpdate } from '#contract/products'
+import { productUpdate } from '#contract/calls/products'
 import type { Handlers } from '../call'
 import { demandUnchanged } from '../unchanged'
 import { checkVersion } from '../versions'

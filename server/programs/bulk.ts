@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
-import type { FieldError } from '#contract/errors'
+import type { FieldError } from '#contract/words/field-messages'
 import type { Caller } from '../auth/caller'
 import type { Tx } from '../db/database'
 import { lockRows } from '../db/locks'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { lockRows } from '../db/locks'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
-import { mayRestructure } from '#contract/program-rights'
+import { mayRestructure } from '#contract/words/program-rights'
 import type { Caller } from '../auth/caller'
 import type { Tx } from '../db/database'
 import { rows, selected } from '../db/rows'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FieldError } from '#contract/errors'
+import type { FieldError } from '#contract/words/field-messages'
 import type { Tx } from '../db/database'
 import { lockRows } from '../db/locks'
 import { rows } from '../db/rows'

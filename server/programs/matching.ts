@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
-import type { ProgramTab } from '#contract/program-state'
-import { searchText } from '#contract/search-text'
+import type { ProgramTab } from '#contract/words/program-state'
+import { searchText } from '#contract/words/search-text'
 import { involved, type Reader } from './visibility'
 
 export type ProgramQuery = QueryOf<typeof contract.programs.list>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ModeFlags } from '#contract/product-mode'
-import { mayCreatePrograms, mayRestructure } from '#contract/program-rights'
+import type { ModeFlags } from '#contract/words/product-mode'
+import { mayCreatePrograms, mayRestructure } from '#contract/words/program-rights'
 import type { Caller } from '../auth/caller'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'

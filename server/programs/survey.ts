@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ProgramTab, programTabs } from '#contract/program-state'
+import { type ProgramTab, programTabs } from '#contract/words/program-state'
 import type { Tx } from '../db/database'
 import { rows } from '../db/rows'
 import { inFolder, matching, type ProgramQuery, tabs } from './matching'

@@ -1,5 +1,5 @@
-import { codePoints, maxLength } from '#contract/limits'
-import { searchText } from '#contract/search-text'
+import { codePoints, maxLength } from '#contract/words/limits'
+import { searchText } from '#contract/words/search-text'
 import type { groupings, userGroupings } from '../db/schema'
 import type { CompanyPlan } from './company-plans'
 import { departments, groupNames } from './data/organization'

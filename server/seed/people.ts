@@ -1,5 +1,5 @@
 import type { UserType } from '#contract/roles'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { users } from '../db/schema'
 import { addressKey } from '../users/address-key'
 import type { CompanyPlan } from './company-plans'

@@ -1,5 +1,5 @@
-import { isPublished } from '#contract/program-state'
-import { searchText } from '#contract/search-text'
+import { isPublished } from '#contract/words/program-state'
+import { searchText } from '#contract/words/search-text'
 import type { products, programs } from '../db/schema'
 import type { CompanyPlan } from './company-plans'
 import type { Area, ProgramLanguage } from './data/area'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { hashPassword } from '../auth/passwords'
 import type { Database } from '../db/database'
 import { rows } from '../db/rows'

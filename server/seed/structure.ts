@@ -1,4 +1,4 @@
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { classes, lessonClasses, lessons, modules, programModules } from '../db/schema'
 import type { CompanyPlan } from './company-plans'
 import type { Bilingual } from './data/area'

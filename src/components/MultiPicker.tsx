@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { formatNumber } from '../lib/format'
 import { Button } from './Button'
 import styles from './MultiPicker.module.css'

@@ -1,4 +1,4 @@
-import { codePoints, maxLength } from '#contract/limits'
+import { codePoints, maxLength } from '#contract/words/limits'
 import { emailText, requiredText } from './entry-checks'
 import type { NamedReference, Person } from './person-answer'
 import type { Translate } from './translate'

@@ -1,5 +1,5 @@
-import { addressPattern } from '#contract/address'
-import { codePoints, minPasswordLength } from '#contract/limits'
+import { addressPattern } from '#contract/words/address'
+import { codePoints, minPasswordLength } from '#contract/words/limits'
 import type { Translate } from './translate'
 
 /** What is wrong with what was typed, before it is sent: section 5 of the specification. */

@@ -1,4 +1,4 @@
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { type FolderNode, folderPath, foldersBelow } from './folder-tree'
 
 /** A folder in the order of the tree, and how deep it lies. */

@@ -1,4 +1,4 @@
-import { isAddress } from '#contract/address'
+import { isAddress } from '#contract/words/address'
 
 export interface PastedAddresses {
   /** In their order, each once: addresses compare without case. */

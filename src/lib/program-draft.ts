@@ -1,5 +1,5 @@
-import { codePoints, maxLength } from '#contract/limits'
 import type { programLanguages } from '#contract/schemas/program'
+import { codePoints, maxLength } from '#contract/words/limits'
 import { fieldsOf, text } from './answer-fields'
 
 /** The details of a program that its form edits. `internId` is the SKU; an empty text is none. */

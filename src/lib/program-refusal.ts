@@ -1,6 +1,6 @@
-import type { ModeFlags } from '#contract/product-mode'
-import { mayCreatePrograms, mayRestructure } from '#contract/program-rights'
 import { may, type Principal } from '#contract/roles'
+import type { ModeFlags } from '#contract/words/product-mode'
+import { mayCreatePrograms, mayRestructure } from '#contract/words/program-rights'
 import type { ListedProgram } from './program-answer'
 
 /** What can be done with a program. */

@@ -1,4 +1,4 @@
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 
 /** Program search: section 5 of the specification. Works on whatever part of the tree a server sent. */
 

@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { each, type Fields, text } from './answer-fields'
 import { emailText, shortText } from './entry-checks'
 import type { RecordDeclaration, RecordField } from './record-declaration'

@@ -1,5 +1,6 @@
 import type { CallName } from '#contract'
-import { type ErrorBody, errorKinds, type FieldError } from '#contract/errors'
+import { type ErrorBody, errorKinds } from '#contract/errors'
+import type { FieldError } from '#contract/words/field-messages'
 import type { Translate } from '../lib/translate'
 import { catalogueKeyOf } from './error-catalogue'
 

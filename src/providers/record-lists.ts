@@ -1,5 +1,5 @@
 import type { BaseRecord, GetListParams, GetListResponse } from '@refinedev/core'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { each, type Fields, text } from '../lib/answer-fields'
 import { originalOrder, type Sort, sortItems } from '../lib/sort'
 import { CallFailure } from './errors'

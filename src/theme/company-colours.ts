@@ -1,4 +1,4 @@
-import type { CompanyTheme } from '#contract/theme'
+import type { CompanyTheme } from '#contract/words/theme'
 import {
   contrast,
   formatColour,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { PortalServer } from './portal-server'
 import { clientOf } from './sessions'
 import { expect } from './test'

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 import { expect, it } from 'vitest'
-import { fieldMessages, withCode } from '#contract/field-messages'
+import { fieldMessages, withCode } from '#contract/words/field-messages'
 import enErrors from '../../src/i18n/en/errors.json'
 import enFields from '../../src/i18n/en/field-errors.json'
 import { codeFiles, expectNone, lineAt, nodesOf, type SourceFile, under } from './repository'
@@ -83,7 +83,7 @@ it('has a code for all that the server says of wrong fields', () => {
     said
       .filter(({ pattern }) => !messages.some(message => pattern.test(message)))
       .map(({ place, text }) => `${place}: ${text}`),
-    'contract/field-messages.ts has every message',
+    'contract/words/field-messages.ts has every message',
   )
 })
 

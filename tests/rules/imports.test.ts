@@ -22,19 +22,9 @@ const layers: Record<string, readonly string[]> = {
 /** Files of `src` itself wire the parts together. */
 const wiring = ['contract', ...Object.keys(layers).filter(layer => layer.startsWith('src/'))]
 
-/** Contract files without zod: the only ones whose values reach the browser. */
-const browserSafe = [
-  'roles',
-  'address',
-  'limits',
-  'errors',
-  'search-text',
-  'program-rights',
-  'program-state',
-  'program-rights',
-  'product-mode',
-  'theme',
-].map(name => `contract/${name}`)
+/** The files of the contract whose values reach the browser: they know nothing of zod. */
+const isPlain = (path: string) =>
+  path.startsWith('contract/words/') || path === 'contract/roles' || path === 'contract/errors'
 
 /** Checks answers against the contract, in development builds alone. */
 const developmentOnly = ['src/providers/answer-check.ts']
@@ -87,6 +77,18 @@ it('keeps screens and resources apart from each other', () =>
     "A screen or resource never imports another one's folder",
   ))
 
+it('keeps the words of the contract without schemas', () =>
+  expectNone(
+    codeFiles
+      .filter(file => isPlain(file.path.replace(/\.ts$/, '')))
+      .flatMap(file =>
+        importsOf(file)
+          .filter(({ own, target }) => !own || !isPlain(target))
+          .map(({ target }) => `${file.path} imports ${target}`),
+      ),
+    'contract/words, roles and errors import each other and nothing else',
+  ))
+
 it('lets only zod into the contract', () =>
   expectNone(
     codeFiles.filter(under('contract')).flatMap(file =>
@@ -104,10 +106,7 @@ it('keeps schema code out of the browser', () =>
       .flatMap(file =>
         importsOf(file)
           .filter(({ typeOnly }) => !typeOnly)
-          .filter(
-            ({ target }) =>
-              target === 'zod' || (target.startsWith('contract/') && !browserSafe.includes(target)),
-          )
+          .filter(({ target }) => target === 'zod' || (target.startsWith('contract/') && !isPlain(target)))
           .map(({ target }) => `${file.path} imports ${target}`),
       ),
     'The portal takes types from the contract, and values only from its files without zod',

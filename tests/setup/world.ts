@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserType } from '#contract/roles'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { hashPassword } from '../../server/auth/passwords'
 import type { Database, Tx } from '../../server/db/database'
 import { newId } from '../../server/db/ids'

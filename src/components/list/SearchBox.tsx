@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { Icon } from '../Icon'
 import styles from './toolbar.module.css'
 

@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { originalOrder, type Sort } from '../../lib/sort'
 
 /** What a list lets one choose, declared once: the address is read and written by it. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { OpenMenu } from './MenuButton'
 
 /** ms after which letters begin a new word. */

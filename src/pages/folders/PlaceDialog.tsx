@@ -1,6 +1,6 @@
 import { type CSSProperties, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { Button } from '../../components/Button'
 import { Dialog, DialogActions } from '../../components/Dialog'
 import { TextField } from '../../components/TextField'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { Button } from '../../components/Button'
 import { dragOf } from '../../components/drag/drag'
 import { SearchBox } from '../../components/list/SearchBox'

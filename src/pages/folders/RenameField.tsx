@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codePoints, maxLength } from '#contract/limits'
+import { codePoints, maxLength } from '#contract/words/limits'
 import type { ListedFolder } from '../../lib/program-answer'
 import type { Translate } from '../../lib/translate'
 import styles from './tree.module.css'

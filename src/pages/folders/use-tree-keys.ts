@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { Manager } from './use-manager'
 
 /** A line of the tree, as the keys know it; `id` is null for the programs in no folder. */

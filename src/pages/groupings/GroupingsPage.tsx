@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { ListProblem } from '../../components/list/ListProblem'
 import { SearchBox } from '../../components/list/SearchBox'
 import { useListState } from '../../components/list/use-list-state'

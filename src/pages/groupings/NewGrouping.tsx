@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codePoints } from '#contract/limits'
+import { codePoints } from '#contract/words/limits'
 import { Button } from '../../components/Button'
 import { TextField } from '../../components/TextField'
 import type { Translate } from '../../lib/translate'

@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { each, text } from '../../lib/answer-fields'
 
 export const groupingTypes = ['organization', 'suborganization', 'group'] as const

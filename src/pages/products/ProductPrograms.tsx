@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { Button } from '../../components/Button'
 import { Highlight } from '../../components/list/Highlight'
 import { SearchBox } from '../../components/list/SearchBox'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codePoints, maxLength } from '#contract/limits'
+import { codePoints, maxLength } from '#contract/words/limits'
 import { Button } from '../../components/Button'
 import { Notice } from '../../components/Notice'
 import page from '../../components/page/page.module.css'

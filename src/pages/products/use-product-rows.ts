@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
 import { sortItems } from '../../lib/sort'

@@ -1,4 +1,4 @@
-import type { programSortColumns } from '#contract/programs'
+import type { programSortColumns } from '#contract/calls/programs'
 import type { ListDeclaration } from '../../components/list/list-state'
 
 type SortColumn = (typeof programSortColumns)[number]

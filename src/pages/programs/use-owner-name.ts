@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProgramOwner } from '#contract/product-mode'
+import type { ProgramOwner } from '#contract/words/product-mode'
 import { settings } from '../../lib/settings'
 
 /** What an owner filter is called: the provider's own bears the provider's name (decisions, section 4). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProgramOwner } from '#contract/product-mode'
+import type { ProgramOwner } from '#contract/words/product-mode'
 import type { FilterChip } from '../../components/list/ListSummary'
 import type { ListAddress } from '../../components/list/use-list-state'
 import type { ProgramFilter } from './list-declaration'

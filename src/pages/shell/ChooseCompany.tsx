@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { Button } from '../../components/Button'
 import { Notice } from '../../components/Notice'
 import { TextField } from '../../components/TextField'

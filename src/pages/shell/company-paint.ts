@@ -1,4 +1,4 @@
-import type { CompanyTheme } from '#contract/theme'
+import type { CompanyTheme } from '#contract/words/theme'
 import type { Theme } from '../../lib/theme-choice'
 import { companyColours } from '../../theme/company-colours'
 

@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { EntryForm, type ShownField } from '../../components/EntryForm'
 import { Notice } from '../../components/Notice'
 import type { EntryValues } from '../../components/use-entry-form'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { mayCreatePrograms } from '#contract/program-rights'
+import { mayCreatePrograms } from '#contract/words/program-rights'
 import { Button } from '../../components/Button'
 import { Highlight } from '../../components/list/Highlight'
 import page from '../../components/page/page.module.css'

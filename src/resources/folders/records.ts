@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { text } from '../../lib/answer-fields'
 import { paths } from '../../lib/paths'
 import { declareRecords, type RecordField } from '../../lib/record-declaration'

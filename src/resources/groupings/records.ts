@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { text } from '../../lib/answer-fields'
 import { declareRecords } from '../../lib/record-declaration'
 import groupingsAdapter from './adapter'

@@ -1,5 +1,5 @@
-import type { ProgramTab } from '#contract/program-state'
-import type { programSortColumns } from '#contract/programs'
+import type { programSortColumns } from '#contract/calls/programs'
+import type { ProgramTab } from '#contract/words/program-state'
 import { amount, fieldsOf } from '../../lib/answer-fields'
 import { callWith } from '../../providers/api'
 import type { ResourceAdapter } from '../../providers/data-provider'

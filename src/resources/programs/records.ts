@@ -1,5 +1,5 @@
-import { maxLength } from '#contract/limits'
-import { programTabs } from '#contract/program-state'
+import { maxLength } from '#contract/words/limits'
+import { programTabs } from '#contract/words/program-state'
 import { text } from '../../lib/answer-fields'
 import { pathTo } from '../../lib/paths'
 import { declareRecords, type RecordField } from '../../lib/record-declaration'

@@ -1,5 +1,5 @@
-import { maxLength } from '#contract/limits'
 import { userTypes } from '#contract/roles'
+import { maxLength } from '#contract/words/limits'
 import { text } from '../../lib/answer-fields'
 import { declareRecords, type RecordField } from '../../lib/record-declaration'
 import usersAdapter from './adapter'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { withCode } from '#contract/field-messages'
+import { withCode } from '#contract/words/field-messages'
 import { expectAccessible } from '../accessible'
 import { type Answer, answerWith, failed, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'

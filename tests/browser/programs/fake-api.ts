@@ -1,5 +1,5 @@
 import axios, { AxiosError, AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios'
-import { withCode } from '#contract/field-messages'
+import { withCode } from '#contract/words/field-messages'
 
 /** A request as it leaves the portal. */
 export interface Asked {

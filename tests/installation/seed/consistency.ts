@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { seededAt } from './content'
 
 /** What holds for every row of seeded data, as statements that find those for which it does not. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
-import { fieldMessages } from '#contract/field-messages'
-import { maxNesting } from '#contract/limits'
 import { may, type Principal, principals } from '#contract/roles'
+import { fieldMessages } from '#contract/words/field-messages'
+import { maxNesting } from '#contract/words/limits'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 

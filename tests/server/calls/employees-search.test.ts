@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { rows } from '../../../server/db/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'

@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract'
+import { failuresOf } from '#contract/endpoint'
 import { errorKinds } from '#contract/errors'
-import { failuresOf } from '#contract/failures'
 import { openTestApp, type TestApp } from '../../setup/app'
 
 interface Operation {

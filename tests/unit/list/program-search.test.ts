@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchText } from '../../../contract/search-text'
+import { searchText } from '../../../contract/words/search-text'
 import { searchDegrees, searchFolders, searchPrograms } from '../../../src/lib/program-search'
 import { textMatches } from '../../../src/lib/text-matches'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorKinds } from '#contract/errors'
-import { withCode } from '#contract/field-messages'
+import { withCode } from '#contract/words/field-messages'
 import en from '../../../src/i18n/en/errors.json'
 import es from '../../../src/i18n/es/errors.json'
 import fieldsEs from '../../../src/i18n/es/field-errors.json'

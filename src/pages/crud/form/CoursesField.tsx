@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { Button } from '../../../components/Button'
 import { each, type Fields } from '../../../lib/answer-fields'
 import { referencesIn } from '../../../lib/record-reference'

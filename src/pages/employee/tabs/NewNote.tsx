@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codePoints, maxLength } from '#contract/limits'
+import { codePoints, maxLength } from '#contract/words/limits'
 import { Button } from '../../../components/Button'
 import controls from '../../../components/controls.module.css'
 import { Notice } from '../../../components/Notice'

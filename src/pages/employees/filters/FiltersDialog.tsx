@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import { Button } from '../../../components/Button'
 import { Dialog, DialogActions } from '../../../components/Dialog'
 import type { ListAddress } from '../../../components/list/use-list-state'

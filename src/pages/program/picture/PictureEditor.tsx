@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureTypes } from '#contract/limits'
+import { pictureTypes } from '#contract/words/limits'
 import { Button } from '../../../components/Button'
 import { Notice } from '../../../components/Notice'
 import { PictureFrame } from './PictureFrame'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxPictureSide } from '#contract/limits'
+import { maxPictureSide } from '#contract/words/limits'
 import { offerUndo } from '../../../components/undo/offers'
 import { dataUrlOf, type PictureFault, pictureFault } from '../../../lib/picture-file'
 import type { Translate } from '../../../lib/translate'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maxLength } from '#contract/limits'
+import { maxLength } from '#contract/words/limits'
 import controls from '../../../components/controls.module.css'
 import { Icon } from '../../../components/Icon'
 import styles from './commands.module.css'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { Button } from '../../../components/Button'
 import { Highlight } from '../../../components/list/Highlight'
 import { SearchBox } from '../../../components/list/SearchBox'

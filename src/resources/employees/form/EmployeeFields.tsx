@@ -1,5 +1,5 @@
-import { maxLength } from '#contract/limits'
 import { userTypes } from '#contract/roles'
+import { maxLength } from '#contract/words/limits'
 import { TextField } from '../../../components/TextField'
 import type { Person } from '../../../lib/person-answer'
 import { rankRefusal } from '../../../lib/person-rights'

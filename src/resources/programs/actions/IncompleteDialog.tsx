@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { FieldError } from '#contract/errors'
+import type { FieldError } from '#contract/words/field-messages'
 import { Button } from '../../../components/Button'
 import { Dialog, DialogActions } from '../../../components/Dialog'
 import { missingPart } from '../../../lib/missing-part'

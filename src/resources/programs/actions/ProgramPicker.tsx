@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/search-text'
+import { searchText } from '#contract/words/search-text'
 import { TextField } from '../../../components/TextField'
 import styles from './dialogs.module.css'
 import { nameOf } from './tools'

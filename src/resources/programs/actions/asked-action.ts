@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { FieldError } from '#contract/errors'
+import type { FieldError } from '#contract/words/field-messages'
 import type { BulkAction } from '../../../lib/bulk-plan'
 import type { ListedProgram } from '../../../lib/program-answer'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { maxLength } from './limits'
-import { id, label, version } from './schemas/base'
-import { updateOf } from './schemas/sent-back'
+import { endpoint } from '../endpoint'
+import { id, label, version } from '../schemas/base'
+import { updateOf } from '../schemas/sent-back'
+import { maxLength } from '../words/limits'
 
 const product = z.object({ _id: id, productTitle: z.string(), programsCount: z.number().int(), version })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { id } from './schemas/base'
+import { endpoint } from '../endpoint'
+import { id } from '../schemas/base'
 
 export const lookups = {
   isoLanguages: endpoint({

@@ -1,5 +1,5 @@
+import type { Principal } from '../roles'
 import { type ModeFlags, productMode } from './product-mode'
-import type { Principal } from './roles'
 
 /**
  * Whether somebody may create programs in a company: staff always, administrators where the company is not in

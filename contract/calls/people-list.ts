@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { maxLength } from './limits'
-import { userTypes } from './roles'
-import { id, paging, sorting, text } from './schemas/base'
+import { endpoint } from '../endpoint'
+import { userTypes } from '../roles'
+import { id, paging, sorting, text } from '../schemas/base'
 import {
   activityEvent,
   challenge,
@@ -18,7 +17,8 @@ import {
   userAnalytics,
   userNote,
   userProgram,
-} from './schemas/employee'
+} from '../schemas/employee'
+import { maxLength } from '../words/limits'
 
 const ofPromotion = z.object({ promotion: id.optional() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { folder, folderUpdate, newFolder } from './schemas/company'
-import { programSummary } from './schemas/program'
+import { endpoint } from '../endpoint'
+import { folder, folderUpdate, newFolder } from '../schemas/company'
+import { programSummary } from '../schemas/program'
 
 export const folders = {
   create: endpoint({

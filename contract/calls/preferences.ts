@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { anyJson } from './schemas/base'
+import { endpoint } from '../endpoint'
+import { anyJson } from '../schemas/base'
 
 /** The most that one preference may hold, as JSON. */
 const largestValue = 16_384

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { id, instant } from './schemas/base'
+import { endpoint } from '../endpoint'
+import { id, instant } from '../schemas/base'
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { instant } from './schemas/base'
-import { session } from './schemas/session'
+import { endpoint } from '../endpoint'
+import { instant } from '../schemas/base'
+import { session } from '../schemas/session'
 
 /**
  * Acting for a person: `impersonate` and `resetPasswordToken` demand the typed reason in the header `X-Reason`

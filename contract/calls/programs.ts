@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { programTabs } from './program-state'
-import { done, id, paging, search, sorting, version } from './schemas/base'
-import { folder, programReference } from './schemas/company'
-import { degree } from './schemas/degree'
+import { endpoint } from '../endpoint'
+import { done, id, paging, search, sorting, version } from '../schemas/base'
+import { folder, programReference } from '../schemas/company'
+import { degree } from '../schemas/degree'
 import {
   bulkActions,
   classKinds,
@@ -14,7 +13,8 @@ import {
   programListItem,
   programUpdate,
   reusable,
-} from './schemas/program'
+} from '../schemas/program'
+import { programTabs } from '../words/program-state'
 
 export const programSortColumns = [
   'title',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { done, paging, search } from './schemas/base'
-import { degreeDetail, degreeUpdate, newDegree } from './schemas/degree'
+import { endpoint } from '../endpoint'
+import { done, paging, search } from '../schemas/base'
+import { degreeDetail, degreeUpdate, newDegree } from '../schemas/degree'
 
 /** How many degrees come at a time where nothing else is said (specification, section 9). */
 const pageSize = 10

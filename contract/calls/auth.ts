@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { maxLength } from './limits'
-import { email, id, label } from './schemas/base'
-import { newPassword, offeredPassword, session } from './schemas/session'
+import { endpoint } from '../endpoint'
+import { email, id, label } from '../schemas/base'
+import { newPassword, offeredPassword, session } from '../schemas/session'
+import { maxLength } from '../words/limits'
 
 /** Sign-in of the API itself: extensions (decisions, section 5). */
 export const auth = {

@@ -1,5 +1,3 @@
-import type { FieldError } from './errors'
-
 /**
  * Whatever a wrong field can be, under the code that clients tell it by: the portal has a text for each in its languages.
  * `{count}` stands for a number, any other value for text.
@@ -79,6 +77,15 @@ export const fieldMessages = {
 } as const
 
 export type FieldCode = keyof typeof fieldMessages
+
+/** One wrong field: `path` is dotted (`modules.2._id`), the empty string is the body as a whole. */
+export interface FieldError {
+  path: string
+  message: string
+  /** Says the same to programs; `values` are what the message names, such as the `name` of a person. */
+  code?: FieldCode
+  values?: Record<string, string | number>
+}
 
 export const fieldCodes = Object.keys(fieldMessages) as FieldCode[]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { id } from './schemas/base'
-import { folder, grouping, newGrouping, programChoice, programReference } from './schemas/company'
+import { endpoint } from '../endpoint'
+import { id } from '../schemas/base'
+import { folder, grouping, newGrouping, programChoice, programReference } from '../schemas/company'
 
 export const company = {
   groupings: endpoint({

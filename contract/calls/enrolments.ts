@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { jobStates } from './jobs'
-import { day, done, fieldError, id } from './schemas/base'
+import { endpoint } from '../endpoint'
+import { day, done, fieldError, id } from '../schemas/base'
 import {
   bulkAction,
   bulkEdit,
@@ -13,7 +12,8 @@ import {
   manyIds,
   undoResult,
   userProgram,
-} from './schemas/employee'
+} from '../schemas/employee'
+import { jobStates } from './jobs'
 
 /** Who learns in which program, one person at a time and many at once. */
 export const enrolmentCalls = {

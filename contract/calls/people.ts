@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { employeeCalls } from './employees'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
+import { type UserType, userTypes } from '../roles'
+import { done, email, paging, search, sorting } from '../schemas/base'
+import { newPassword, offeredPassword } from '../schemas/session'
+import { newUser, profile, user, userInDetail } from '../schemas/user'
+import { userUpdate } from '../schemas/user-update'
 import { enrolmentCalls } from './enrolments'
-import { type UserType, userTypes } from './roles'
-import { done, email, paging, search, sorting } from './schemas/base'
-import { newPassword, offeredPassword } from './schemas/session'
-import { newUser, profile, user, userInDetail } from './schemas/user'
-import { userUpdate } from './schemas/user-update'
-import { userAccessCalls } from './user-access'
+import { userAccessCalls } from './people-access'
+import { employeeCalls } from './people-list'
 
 export const userSortColumns = ['name', 'email', 'type', 'lastConnection'] as const
 
