@@ -34,7 +34,7 @@ const buildServer = outDir =>
         input: {
           main: join(root, 'server/main.ts'),
           'pglite-worker': join(root, 'server/db/pglite-worker.ts'),
-          'sheet-worker': join(root, 'server/sheets/sheet-worker.mjs'),
+          'sheet-worker': join(root, 'server/platform/sheets/sheet-worker.mjs'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -1,8 +1,8 @@
-import { runBackup, runRestore } from './backup/cli'
-import { runRollups } from './employees/cli'
-import { runStaff } from './staff/cli'
+import { StartupError } from './errors/startup-error'
+import { runBackup, runRestore } from './platform/backup/cli'
+import { runRollups } from './platform/rollups/cli'
+import { runStaff } from './platform/staff/cli'
 import { startServer } from './start'
-import { StartupError } from './startup-error'
 
 /** The process: `main.js [backup FILE | restore FILE [--replace] | rollups | staff …]`, the server without a word. */
 const commands: Record<string, (argv: string[], environment: NodeJS.ProcessEnv) => Promise<void>> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Jobs } from '../../server/jobs/jobs'
+import type { Jobs } from '../../server/platform/jobs/jobs'
 import { type Figures, figuresOf } from '../measure'
 
 export interface ExportFigures {

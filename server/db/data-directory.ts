@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../errors/startup-error'
 
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../errors/startup-error'
 import { lifeOf, ownIdentity, type ProcessIdentity } from './process-identity'
 
 /**

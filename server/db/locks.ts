@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database'
-import { rows } from './rows'
+import { rows } from './sql/rows'
 
 /** What several units of work may be about at once; rows of these are locked in this order (docs/decisions/locks.md). */
 type Locked = 'folders' | 'programs' | 'users'

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../errors/startup-error'
 import type { Database, Tx } from './database'
 import { isQueryError } from './query-error'
-import { rows } from './rows'
+import { rows } from './sql/rows'
 
 /**
  * Migrations in drizzle's format and with drizzle's own table of what was applied, so that its command-line

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { Failure } from '../failure'
+import { Failure } from '../errors/failure'
 import type { QueryErrorFields } from './query-error-fields'
 
 /** A statement that the database refused. Holds no parameter, so that a log of it holds no person's data. */

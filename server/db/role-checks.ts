@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../errors/startup-error'
 import type { Database, Tx } from './database'
-import { rows } from './rows'
+import { rows } from './sql/rows'
 
 /**
  * What must hold of the roles on a PostgreSQL server, so that row-level security binds (decisions,

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliverPortal } from '../../server/portal/deliver'
-import { readSettings } from '../../server/settings'
+import { deliverPortal } from '../../server/platform/portal/deliver'
+import { readSettings } from '../../server/platform/settings'
 
 /** What the build wrote: `npm run build`. */
 const distDir = fileURLToPath(new URL('../../dist/portal', import.meta.url))

@@ -43,12 +43,12 @@ it('lists every decision', () => {
 it('documents every setting', () => {
   const readme = read('README.md')
   const settings = new Set(
-    [...read('server/settings.ts').matchAll(/environment\.([A-Z_]+)|environment, '([A-Z_]+)'/g)].map(
+    [...read('server/platform/settings.ts').matchAll(/environment\.([A-Z_]+)|environment, '([A-Z_]+)'/g)].map(
       match => match[1] ?? match[2] ?? '',
     ),
   )
   expectNone(
     [...settings].filter(name => !readme.includes(`\`${name}\``) && !readme.includes(`${name}=`)),
-    'A setting of server/settings.ts stands in the README',
+    'A setting of server/platform/settings.ts stands in the README',
   )
 })

@@ -6,7 +6,7 @@ import enFields from '../../src/i18n/en/field-errors.json'
 import { codeFiles, expectNone, lineAt, nodesOf, type SourceFile, under } from './repository'
 
 const files = codeFiles.filter(
-  file => (under('server')(file) && !under('server/seed')(file)) || under('contract')(file),
+  file => (under('server')(file) && !under('server/platform/seed')(file)) || under('contract')(file),
 )
 
 interface Said {

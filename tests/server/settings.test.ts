@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../server/settings'
-import { StartupError } from '../../server/startup-error'
+import { StartupError } from '../../server/errors/startup-error'
+import { readSettings } from '../../server/platform/settings'
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/')
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { believedProxies } from '../../server/proxies'
-import { readSettings } from '../../server/settings'
+import { believedProxies } from '../../server/http/proxies'
+import { readSettings } from '../../server/platform/settings'
 
 type Case = [from: string, forwarded: string | undefined, counted: string]
 

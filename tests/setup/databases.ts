@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
-import { type DatabaseOptions, openDatabase } from '../../server/db/open'
+import { type DatabaseOptions, openDatabase } from '../../server/platform/open-database'
 import { copyDirectory } from './copy-directory'
 import { addressOf, runSql } from './postgres-server'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import type { CallName } from '#contract'
-import { rows } from '../../server/db/rows'
+import { rows } from '../../server/db/sql/rows'
 import type { Sent, TestApp } from './app'
 
 export type Call = [call: CallName, sent: Sent]

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { UserType } from '#contract/roles'
 import { searchText } from '#contract/words/search-text'
-import { hashPassword } from '../../server/auth/passwords'
 import type { Database, Tx } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
-import { seedLookups } from '../../server/seed/iso-languages'
+import { hashPassword } from '../../server/platform/auth/passwords'
+import { seedLookups } from '../../server/platform/seed/iso-languages'
 
 /** The password of everybody in the world of the tests. */
 export const worldPassword = 'correct horse battery'

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { tableNames } from '../../../server/backup/table-copies'
 import type { Database, Tx } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
-import { openDatabase } from '../../../server/db/open'
-import { rows } from '../../../server/db/rows'
 import { companies, folders, programs, sessions, users } from '../../../server/db/schema'
+import { rows } from '../../../server/db/sql/rows'
+import { tableNames } from '../../../server/platform/backup/table-copies'
+import { openDatabase } from '../../../server/platform/open-database'
 import { type TestEngine, testSettings } from '../../setup/databases'
 
 /** A database with the directory of its files. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../../server/db/open'
 import { companies } from '../../../server/db/schema'
+import { openDatabase } from '../../../server/platform/open-database'
 import { startChild } from '../../setup/child-process'
 import { testSettings } from '../../setup/databases'
 

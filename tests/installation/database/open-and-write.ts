@@ -1,6 +1,6 @@
 import { newId } from '../../../server/db/ids'
-import { openDatabase } from '../../../server/db/open'
 import { companies } from '../../../server/db/schema'
+import { openDatabase } from '../../../server/platform/open-database'
 
 /**
  * A process of the tests: opens the data directory, says "open", and writes rows one by one until it is killed,

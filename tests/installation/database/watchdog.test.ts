@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../server/db/ids'
-import { rows } from '../../../server/db/rows'
 import { companies } from '../../../server/db/schema'
+import { rows } from '../../../server/db/sql/rows'
 import { engines, openTestDatabase } from '../../setup/databases'
 
 /** Longer than any test may take. */

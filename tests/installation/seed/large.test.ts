@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { seedDatabase } from '../../../server/seed/seed-database'
+import { seedDatabase } from '../../../server/platform/seed/seed-database'
 import { engines, openTestDatabase } from '../../setup/databases'
 import { figuresOf, seededAt } from './content'
 import type { Counts } from './states'

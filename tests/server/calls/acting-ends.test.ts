@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revokeStaff } from '../../../server/staff/cli'
+import { revokeStaff } from '../../../server/platform/staff/cli'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addPerson, type CompanyWorld, worldPassword } from '../../setup/world'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studentStatuses } from '#contract/schemas/employee'
-import { countStatuses } from '../../../server/employees/status-counts'
+import { countStatuses } from '../../../server/groups/people-list/status-counts'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addPerson, addProgram, type CompanyWorld } from '../../setup/world'

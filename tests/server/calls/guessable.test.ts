@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mintResetTokens } from '../../../server/auth/reset'
+import { mintResetTokens } from '../../../server/groups/auth/reset'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { worldPassword } from '../../setup/world'

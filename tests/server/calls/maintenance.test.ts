@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { rows } from '../../../server/db/rows'
-import { removeLeftovers } from '../../../server/maintenance'
+import { rows } from '../../../server/db/sql/rows'
+import { removeLeftovers } from '../../../server/platform/maintenance'
 import { openTestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTokens, type Tokens } from '../../../server/auth/tokens'
+import { createTokens, type Tokens } from '../../../server/platform/auth/tokens'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { dataUrlOf, pngWith } from '../../setup/pictures'
 import { worldPassword } from '../../setup/world'

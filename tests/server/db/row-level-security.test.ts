@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Tx } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
 import { isQueryError } from '../../../server/db/query-error'
-import { rows } from '../../../server/db/rows'
+import { rows } from '../../../server/db/sql/rows'
 import { engines, openTestDatabase } from '../../setup/databases'
 import { companyTables, dropConstraints, insertRow } from './company-rows'
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
 import { isQueryError, Unavailable } from '../../../server/db/query-error'
-import { rows } from '../../../server/db/rows'
 import { companies } from '../../../server/db/schema'
+import { rows } from '../../../server/db/sql/rows'
 import { engines, openTestDatabase } from '../../setup/databases'
 
 describe.each(engines)('a unit of work on %s', engine => {

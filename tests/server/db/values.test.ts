@@ -3,7 +3,7 @@ import { jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { isQueryError } from '../../../server/db/query-error'
-import { rows } from '../../../server/db/rows'
+import { rows } from '../../../server/db/sql/rows'
 import { engines, openTestDatabase } from '../../setup/databases'
 
 const statement = sql`SELECT

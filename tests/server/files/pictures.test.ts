@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../../server/failure'
-import { readPicture } from '../../../server/files/pictures'
+import { Failure } from '../../../server/errors/failure'
+import { readPicture } from '../../../server/platform/files/pictures'
 
 /** Four by three pixels each, as Chromium writes them; the first is one pixel. */
 const pictures = {

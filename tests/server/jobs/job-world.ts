@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
-import type { JobContext, JobHandler } from '../../../server/jobs/job-handler'
-import type { JobState } from '../../../server/jobs/job-state'
-import { createJobs, type Jobs, type JobsOptions } from '../../../server/jobs/jobs'
+import type { JobContext, JobHandler } from '../../../server/platform/jobs/job-handler'
+import type { JobState } from '../../../server/platform/jobs/job-state'
+import { createJobs, type Jobs, type JobsOptions } from '../../../server/platform/jobs/jobs'
 
-declare module '../../../server/jobs/job-kinds' {
+declare module '../../../server/platform/jobs/job-kinds' {
   interface JobKinds {
     'test.count': { payload: { upTo: number }; checkpoint: { counted: number }; result: { counted: number } }
   }

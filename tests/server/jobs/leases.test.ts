@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
-import { leaseMs } from '../../../server/jobs/claim'
-import { JobInterrupted } from '../../../server/jobs/job-handler'
+import { leaseMs } from '../../../server/platform/jobs/claim'
+import { JobInterrupted } from '../../../server/platform/jobs/job-handler'
 import { engines, openTestDatabase } from '../../setup/databases'
 import {
   aborted,

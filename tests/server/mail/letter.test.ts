@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Letter, renderLetter } from '../../../server/mail/letter'
-import { en } from '../../../server/mail/texts/en'
-import { es } from '../../../server/mail/texts/es'
+import { type Letter, renderLetter } from '../../../server/platform/mail/letter'
+import { en } from '../../../server/platform/mail/texts/en'
+import { es } from '../../../server/platform/mail/texts/es'
 
 const letter = (given: Partial<Letter>): Letter => ({ subject: 'Subject', paragraphs: [], ...given })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliverPortal } from '../../../server/portal/deliver'
+import { deliverPortal } from '../../../server/platform/portal/deliver'
 import { serve } from './built-portal'
 
 let app: FastifyInstance

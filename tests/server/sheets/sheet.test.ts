@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
-import { openSheet } from '../../../server/sheets/sheet'
+import { openSheet } from '../../../server/platform/sheets/sheet'
 import { testDirectory } from '../../setup/databases'
 
 const columns = [{ header: 'Name', width: 20, date: false }]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mintResetTokens } from '../../../server/auth/reset'
-import { grantStaff, revokeStaff } from '../../../server/staff/cli'
+import { mintResetTokens } from '../../../server/groups/auth/reset'
+import { grantStaff, revokeStaff } from '../../../server/platform/staff/cli'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Principal, principalOf, type UserType } from '#contract/roles'
+import type { Database } from '../db/database'
+import { rows } from '../db/sql/rows'
+import type { ForeignToken } from '../platform/auth/tokens'
+import { isBelow } from './rank'
+
+/** Who makes a call. */
+export interface Caller {
+  user: string
+  /** Whose rows the call sees; staff have none until they choose one. */
+  company: string | null
+  principal: Principal
+  /** The session, or null for tokens of another issuer, which end sessions themselves. */
+  session: string | null
+  /** The token of another issuer, in place of a session. */
+  foreign: ForeignToken | null
+  /** Who really acts, while impersonating. */
+  impersonator: string | null
+}
+
+interface StoredCaller {
+  user: string
+  type: string
+  userCompany: string | null
+  sessionCompany: string | null
+  staff: boolean
+}
+
+/** A session as it stands, with the rank of who really acts in it; that is null where their own session is over. */
+interface StoredSession extends StoredCaller {
+  impersonator: string | null
+  actor: { type: string; company: string | null; staff: boolean } | null
+}
+
+/** Staff rights need a verified address and a stored grant besides having no company (decisions, section 6). */
+const staffRights = (person: SQL, grant: SQL) =>
+  sql`(${person}.company_id is null and ${person}.email_verified_at is not null and ${grant}.user_id is not null)`
+
+type Access = Pick<Caller, 'session' | 'foreign' | 'impersonator'>
+
+function toCaller({ user, staff, type, ...stored }: StoredCaller, access: Access): Caller {
+  const company = staff ? stored.sessionCompany : stored.userCompany
+  return { user, company, principal: principalOf({ type, staff }), ...access }
+}
+
+/** Who acts for somebody must still be above them, in the company of the session. */
+const mayAct = ({ actor, type, userCompany, sessionCompany }: StoredSession): boolean =>
+  actor !== null &&
+  actor.company === sessionCompany &&
+  userCompany === sessionCompany &&
+  isBelow(type as UserType, { principal: principalOf(actor) })
+
+/**
+ * The caller behind a session that is neither ended nor revoked, whose person still exists. Where somebody acts for
+ * somebody else, the session from which they do and their rank are looked at as well.
+ */
+export async function callerOfSession(
+  db: Database,
+  session: string,
+  user: string,
+  now: Date,
+): Promise<Caller | null> {
+  const at = now.toISOString()
+  const [found] = await db.inSystem(tx =>
+    rows<StoredSession>(
+      tx,
+      sql`select u.id as "user", u.type, u.company_id as "userCompany", s.company_id as "sessionCompany",
+            s.impersonator_id as impersonator, ${staffRights(sql`u`, sql`g`)} as staff,
+            case when a.id is not null then json_build_object(
+              'type', a.type, 'company', coalesce(a.company_id, p.company_id),
+              'staff', ${staffRights(sql`a`, sql`ag`)}) end as actor
+          from sessions s
+          join users u on u.id = s.user_id
+          left join staff_grants g on g.user_id = u.id
+          left join sessions p on p.id = s.parent_id and p.user_id = s.impersonator_id
+            and p.revoked_at is null and p.expires_at > ${at}
+          left join users a on a.id = p.user_id and a.deleted_at is null
+          left join staff_grants ag on ag.user_id = a.id
+          where s.id = ${session} and s.user_id = ${user} and s.revoked_at is null
+            and s.expires_at > ${at} and u.deleted_at is null`,
+    ),
+  )
+  if (!found || (found.impersonator && !mayAct(found))) return null
+  return toCaller(found, { session, foreign: null, impersonator: found.impersonator })
+}
+
+/**
+ * The caller behind a token of another issuer that has not been signed out: its `sub` is the person's id here, `company`
+ * what staff chose there.
+ */
+export async function callerOfPerson(
+  db: Database,
+  foreign: ForeignToken,
+  user: string,
+  company: string | null,
+): Promise<Caller | null> {
+  const [found] = await db.inSystem(tx =>
+    rows<StoredCaller>(
+      tx,
+      sql`select u.id as "user", u.type, u.company_id as "userCompany", c.id as "sessionCompany",
+            ${staffRights(sql`u`, sql`g`)} as staff
+          from users u
+          left join staff_grants g on g.user_id = u.id
+          left join companies c on c.id = ${company}
+          where u.id = ${user} and u.deleted_at is null
+            and not exists (select from ended_tokens where hash = ${foreign.hash})`,
+    ),
+  )
+  return found ? toCaller(found, { session: null, foreign, impersonator: null }) : null
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { principalOf, type UserType } from '#contract/roles'
+import type { Tx } from '../db/database'
+import { rows } from '../db/sql/rows'
+import { Failure } from '../errors/failure'
+import type { Caller } from './caller'
+
+/** Staff stand above admins, admins above the rest (decisions, section 6). */
+export const isBelow = (type: UserType, { principal }: Pick<Caller, 'principal'>): boolean =>
+  principal === 'staff' || (principal === 'admin' && principalOf({ type }) !== 'admin')
+
+/**
+ * A company keeps somebody who can manage it.
+ * @throws Failure `conflict` when `person` is its last admin
+ */
+export async function demandAnotherAdmin(tx: Tx, person: string): Promise<void> {
+  // One at a time in a company, so that two admins cannot be taken away side by side. Their rows are not locked for it: one of
+  // them is locked already, and two of these calls would wait for each other.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('admins'), hashtext(current_setting('app.company')))`,
+  )
+  const admins = await rows<{ id: string }>(
+    tx,
+    sql`select id from users where type = 'b2bportaladmin' and deleted_at is null`,
+  )
+  if (admins.every(({ id }) => id === person))
+    throw new Failure('conflict', [
+      { path: 'type', message: 'This is the last administrator of the company' },
+    ])
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { Caller } from '../../access/caller'
+import type { Tx } from '../../db/database'
+import { rows } from '../../db/sql/rows'
+import { badFields } from '../../errors/failure'
+import type { Handler } from '../../http/call'
+import { audit } from '../../platform/audit'
+import { addressKey } from '../../platform/auth/address-key'
+import { hashToken } from '../../platform/auth/secrets'
+import { mailLanguage } from '../../platform/mail/language'
+
+interface ConfirmedChange {
+  owner: string
+  company: string | null
+  /** The address that has held until now. */
+  before: string
+  email: string
+  requestedBy: string
+  language: 'en' | 'es' | null
+  locale: string | null
+}
+
+/**
+ * Lets a new address hold, by the token of the link that its owner was mailed. It works once. Other sessions than the one
+ * it is done in end (decisions, section 5), links that set a password are void. Where the owner asked for it themselves,
+ * the former address is told.
+ * @throws Failure `badRequest` for a token that is used or has run out, `conflict` where somebody has the address by now
+ */
+export const confirmAddress: Handler<typeof contract.users.confirmAddress> = async call => {
+  const { body, db, clock, mail } = call
+  const now = clock()
+  return db.inSystem(async tx => {
+    const change = await takeToken(tx, body.token, now)
+    const { owner, company, requestedBy, before, email } = change
+    await storeAddress(tx, change, call.caller, now)
+    const details = { requestedBy }
+    await audit(tx, { company, user: owner, action: 'users.confirmAddress', details }, now)
+    if (requestedBy === owner)
+      await mail.send(tx, {
+        template: 'addressChanged',
+        values: { address: email },
+        language: mailLanguage(change.language, change.locale),
+        to: before,
+        company,
+      })
+    return { email }
+  })
+}
+
+async function takeToken(tx: Tx, token: string, now: Date): Promise<ConfirmedChange> {
+  const [change] = await rows<ConfirmedChange>(
+    tx,
+    sql`update one_time_tokens t set used_at = ${now.toISOString()}
+        from users u left join companies c on c.id = u.company_id
+        where t.hash = ${hashToken(token)} and t.purpose = 'address' and t.used_at is null
+          and t.expires_at > ${now.toISOString()} and u.id = t.user_id and u.deleted_at is null
+        returning u.id as owner, u.company_id as company, u.email as before, u.language, c.locale,
+          t.new_email as email, t.requested_by as "requestedBy"`,
+  )
+  if (!change) throw badFields(['token', 'This link has been used or has run out'])
+  return change
+}
+
+/**
+ * A link that went to the new address has proved it; one that went to the former has not. The unique index of addresses
+ * refuses one that is taken by now, and the token is as good as before.
+ */
+async function storeAddress(
+  tx: Tx,
+  { owner, email, requestedBy }: ConfirmedChange,
+  caller: Caller | null,
+  now: Date,
+) {
+  const verifiedAt = requestedBy === owner ? now.toISOString() : null
+  const kept = caller?.user === owner && !caller.impersonator ? caller.session : null
+  // Read by the trigger that ends the other sessions of whose address changes (migration 0008).
+  await tx.execute(sql`select set_config('app.kept_session', ${kept ?? ''}, true)`)
+  await tx.execute(
+    sql`update users set email = ${email}, email_key = ${addressKey(email)}, email_verified_at = ${verifiedAt},
+          updated_at = ${now.toISOString()}, version = version + 1
+        where id = ${owner}`,
+  )
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '../../db/sql/rows'
+import { Failure } from '../../errors/failure'
+import type { Handlers } from '../../http/call'
+import { audit } from '../../platform/audit'
+import {
+  endForeignToken,
+  findOpenSession,
+  findSession,
+  openSession,
+  revokeSession,
+  sessionToken,
+} from '../../platform/auth/sessions'
+import { login } from './login'
+import { createFirstCompany } from './setup'
+
+export const authHandlers: Handlers<'auth'> = {
+  login,
+
+  async refresh({ db, clock, tokens, caller }) {
+    const session = caller.session && (await db.inSystem(tx => findSession(tx, caller.session ?? '')))
+    if (!session)
+      throw new Failure('forbidden', undefined, 'This session is renewed by the system that opened it')
+    return sessionToken(tokens, session, clock())
+  },
+
+  async logout({ db, clock, caller }) {
+    const { user, company, session, foreign, impersonator } = caller
+    await db.inSystem(async tx => {
+      const ended = session ? await findSession(tx, session) : null
+      // Who signs out while acting for somebody is signed out as oneself, too.
+      for (const id of [session, ended?.parent]) if (id) await revokeSession(tx, id, clock())
+      if (foreign) await endForeignToken(tx, foreign)
+      await audit(tx, { company, user, impersonator, action: 'auth.logout' }, clock())
+    })
+    return { done: true }
+  },
+
+  async endImpersonation({ db, clock, tokens, caller }) {
+    const { user, company, session, impersonator } = caller
+    if (!impersonator || !session) throw new Failure('forbidden')
+    const now = clock()
+    const own = await db.inSystem(async tx => {
+      const acting = await findSession(tx, session)
+      await revokeSession(tx, session, now)
+      await audit(tx, { company, user, impersonator, action: 'auth.endImpersonation' }, now)
+      return acting?.parent ? findOpenSession(tx, acting.parent, now) : null
+    })
+    if (!own) throw new Failure('unauthenticated')
+    return sessionToken(tokens, own, now)
+  },
+
+  companies: ({ db }) =>
+    db.inSystem(tx => rows(tx, sql`select id as "_id", name from companies order by lower(name), id`)),
+
+  async chooseCompany({ db, clock, tokens, caller, body }) {
+    const now = clock()
+    const session = await db.inSystem(async tx => {
+      const found = await rows(tx, sql`select id from companies where id = ${body.company}`)
+      if (found.length === 0) throw new Failure('notFound')
+      const current = caller.session ? await findSession(tx, caller.session) : null
+      if (current) await revokeSession(tx, current.id, now)
+      await audit(tx, { company: body.company, user: caller.user, action: 'auth.chooseCompany' }, now)
+      return openSession(tx, { user: caller.user, company: body.company, expiresAt: current?.expiresAt }, now)
+    })
+    return sessionToken(tokens, session, now)
+  },
+
+  async setup({ db, clock, tokens, body }) {
+    const now = clock()
+    const admin = await createFirstCompany(db, body, now)
+    const session = await db.inSystem(tx => openSession(tx, admin, now))
+    return sessionToken(tokens, session, now)
+  },
+}

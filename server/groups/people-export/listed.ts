@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { rows } from '../../db/sql/rows'
+import { Failure } from '../../errors/failure'
+import { peopleOf } from '../people-bulk/people'
+import { type EmployeeReader, employeeIds } from '../people-list/list'
+
+/** Those of the ids that are somebody's of the company. */
+async function present(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from users
+        where id = any(${sql.param([...ids])}::text[]) and company_id is not null and deleted_at is null`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+/**
+ * Sees to it that the reader's list has all of the people.
+ * @throws Failure `notFound` naming each one who is not there, as bulk calls do; `forbidden` for each one whom the reader
+ * does not see. Who sees single programs is told nobody's name: it may be that of somebody they never saw
+ */
+export async function demandListed(tx: Tx, reader: EmployeeReader, userIds: string[]): Promise<void> {
+  if (reader.reach === 'A') {
+    await peopleOf(tx, { userIds })
+    return
+  }
+  const seen = new Set(await employeeIds(tx, reader, { status: 'all' }, userIds))
+  const unseen = userIds.flatMap((id, place) => (seen.has(id) ? [] : [{ id, path: `userIds.${place}` }]))
+  if (unseen.length === 0) return
+  const others = await present(
+    tx,
+    unseen.map(({ id }) => id),
+  )
+  const gone = unseen.filter(({ id }) => !others.has(id))
+  if (gone.length > 0)
+    throw new Failure(
+      'notFound',
+      gone.map(({ id, path }) => ({ path, message: `There is no person ${id}` })),
+    )
+  throw new Failure(
+    'forbidden',
+    unseen.map(({ path }) => ({ path, message: 'You do not see this person' })),
+  )
+}

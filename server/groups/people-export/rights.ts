@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '../../access/visibility'
+import type { Tx } from '../../db/database'
+import { rows } from '../../db/sql/rows'
+
+/** What somebody may see at a moment: everything in the company, or the people of these programs. */
+export type Rights = 'everything' | { programs: string[] }
+
+/** The rights of a reader as they are now. */
+export async function rightsOf(tx: Tx, { reach, caller }: Reader): Promise<Rights> {
+  if (reach === 'A') return 'everything'
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct program_id as id from program_people where user_id = ${caller.user}`,
+  )
+  return { programs: found.map(({ id }) => id) }
+}
+
+/** Whether who has the rights `now` may see what was written with the rights `then`. */
+export function covers(now: Rights, then: Rights): boolean {
+  if (now === 'everything') return true
+  return then !== 'everything' && then.programs.every(program => now.programs.includes(program))
+}

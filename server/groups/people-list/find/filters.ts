@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { QueryOf } from '#contract/endpoint'
+import { employeeFilters } from '#contract/schemas/employee'
+import { searchText } from '#contract/words/search-text'
+import { involved, type Reader } from '../../../access/visibility'
+
+export type EmployeeFilters = QueryOf<typeof contract.users.countStudents>
+export type EmployeeStatus = EmployeeFilters['status']
+
+/** Days after which somebody who has not connected counts as inactive (decisions, section 8). */
+const inactiveAfter = 30
+
+const statuses = (now: Date): Record<EmployeeStatus, SQL> => {
+  const lately = sql`${now.toISOString()}::timestamptz - make_interval(days => ${inactiveAfter})`
+  return {
+    all: sql`true`,
+    active: sql`(s.in_progress > 0 and s.last_connection >= ${lately})`,
+    inactive: sql`(s.in_progress > 0 and (s.last_connection is null or s.last_connection < ${lately}))`,
+    finishers: sql`s.finished > 0`,
+    removed: sql`(s.enrolments > 0 and s.seats = 0)`,
+    seat: sql`s.seats > 0`,
+    noseat: sql`s.seats = 0`,
+  }
+}
+
+/** The same within one program, by the enrolment `pe` in it. */
+const statusesIn = (now: Date): Record<EmployeeStatus, SQL> => {
+  const inForce = sql`pe.removed_at is null`
+  const inProgress = sql`${inForce} and pe.status = 'in progress' and pe.finished_at is null`
+  const lately = sql`${now.toISOString()}::timestamptz - make_interval(days => ${inactiveAfter})`
+  return {
+    all: inForce,
+    active: sql`(${inProgress} and s.last_connection >= ${lately})`,
+    inactive: sql`(${inProgress} and (s.last_connection is null or s.last_connection < ${lately}))`,
+    finishers: sql`(${inForce} and pe.finished_at is not null)`,
+    removed: sql`pe.removed_at is not null`,
+    seat: inForce,
+    noseat: sql`pe.removed_at is not null`,
+  }
+}
+
+/**
+ * A range of days, both included, by the clock of the company. The time zone is given by name: of a moment that a table
+ * tells the planner knows nothing, and takes each third person for one within.
+ */
+function within(column: SQL, from: string | undefined, to: string | undefined, timeZone: string): SQL[] {
+  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
+  return [
+    ...(from ? [sql`${column} >= ${midnight(sql`${from}::date`)}`] : []),
+    ...(to ? [sql`${column} < ${midnight(sql`${to}::date + 1`)}`] : []),
+  ]
+}
+
+/**
+ * A text in a column. What few have is found by `searchEmployees`; the planner must not take the others for few, as it
+ * does with `like`: it would read and sort everybody instead of walking the list in its order.
+ */
+const typed = (column: SQL, text: string | undefined) =>
+  text ? sql`strpos(${column}, ${searchText(text)}) > 0` : undefined
+
+/**
+ * That an enrolment in force was finished within the days: `pe`, or any in a program that the reader sees. `is true` keeps
+ * the planner from making it a join, for which it would read all enrolments.
+ */
+function finishedWithin(
+  reader: Reader,
+  { promotion, finishedFrom, finishedTo }: Partial<EmployeeFilters>,
+  timeZone: string,
+): SQL[] {
+  if (!finishedFrom && !finishedTo) return []
+  const days = (column: SQL) => within(column, finishedFrom, finishedTo, timeZone)
+  if (promotion) return [sql`pe.removed_at is null`, ...days(sql`pe.finished_at`)]
+  const seen = involved(reader, sql`m.program_id`)
+  const finished = sql.join([sql`m.removed_at is null`, seen, ...days(sql`m.finished_at`)], sql` and `)
+  const enrolment = sql`select from enrolments m join programs mp on mp.id = m.program_id and mp.deleted_at is null
+      where m.user_id = s.user_id and ${finished}`
+  return [sql`s.finished > 0`, sql`(exists (${enrolment})) is true`]
+}
+
+/** When somebody of `employeesIn` is in each status; within `promotion` by the enrolment `pe` in it. */
+export const statusConditions = (promotion: string | undefined, now: Date): Record<EmployeeStatus, SQL> =>
+  promotion ? statusesIn(now) : statuses(now)
+
+/**
+ * What all filters but the status and those of `setsOf` ask of somebody of `employeesIn`; with `promotion`, `pe` is the
+ * enrolment in it.
+ * @param timeZone the company's, by name
+ */
+export function otherConditions(
+  reader: Reader,
+  filters: Omit<EmployeeFilters, 'status'>,
+  timeZone: string,
+): SQL[] {
+  const { search, promotion, types } = filters
+  const completion = promotion ? sql`pe.completion` : sql`s.completion`
+  const conditions = [
+    search ? sql`(${typed(sql`s.name_key`, search)} or ${typed(sql`s.email_key`, search)})` : undefined,
+    typed(sql`s.name_key`, filters.name),
+    typed(sql`s.email_key`, filters.email),
+    types?.length ? sql`s.type = any(${sql.param(types)}::text[])` : undefined,
+    ...within(sql`s.program_created`, filters.programCreatedFrom, filters.programCreatedTo, timeZone),
+    ...within(sql`s.last_connection`, filters.lastConnectionFrom, filters.lastConnectionTo, timeZone),
+    filters.neverConnected ? sql`s.last_connection is null` : undefined,
+    ...finishedWithin(reader, filters, timeZone),
+    filters.completedFrom === undefined ? undefined : sql`${completion} >= ${filters.completedFrom}`,
+    filters.completedTo === undefined ? undefined : sql`${completion} <= ${filters.completedTo}`,
+  ]
+  return conditions.filter(condition => condition !== undefined)
+}
+
+/** Whether a filter names days, which are those of the company's time zone. */
+export const namesDays = (filters: Omit<EmployeeFilters, 'status'>): boolean =>
+  [
+    filters.programCreatedFrom,
+    filters.programCreatedTo,
+    filters.lastConnectionFrom,
+    filters.lastConnectionTo,
+    filters.finishedFrom,
+    filters.finishedTo,
+  ].some(day => day !== undefined)
+
+const blankBut = (filters: Partial<EmployeeFilters>, besides: readonly string[]): boolean =>
+  Object.keys(employeeFilters)
+    .filter(name => !besides.includes(name))
+    .every(name => isBlank(filters[name as keyof EmployeeFilters]))
+
+/** Whether all are asked for, whatever their status. */
+export const isUnfiltered = (filters: Partial<EmployeeFilters>): boolean => blankBut(filters, ['status'])
+
+/** Whether the list is everybody but for what is searched. */
+export const isSearchAlone = (filters: Partial<EmployeeFilters>): boolean =>
+  filters.status === 'all' && blankBut(filters, ['status', 'search'])
+
+const isBlank = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** Statuses that an index leads to, since few people are in them. */
+const rareStatuses = new Set<EmployeeStatus>(['finishers', 'removed', 'noseat'])
+
+/** Whether an index leads to those who match, whatever their order. */
+export const isIndexed = ({ status, types, ...filters }: Partial<EmployeeFilters>): boolean =>
+  (status !== undefined && rareStatuses.has(status)) ||
+  !isBlank(types) ||
+  namesDays(filters) ||
+  filters.neverConnected !== undefined ||
+  filters.completedFrom !== undefined ||
+  filters.completedTo !== undefined
+
+/** The program whose people are listed, beside `s`; nobody where the reader does not see it. */
+export const enrolledIn = (reader: Reader, promotion: string | undefined): SQL =>
+  promotion
+    ? sql`join enrolments pe on pe.user_id = s.user_id and pe.program_id = ${promotion}
+          and ${involved(reader, sql`pe.program_id`)}`
+    : sql``

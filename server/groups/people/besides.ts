@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { BodyOf } from '#contract/endpoint'
+import { company } from '#contract/schemas/company'
+import type { Caller } from '../../access/caller'
+import type { Tx } from '../../db/database'
+import { rows, selected } from '../../db/sql/rows'
+import { type Enrolment, enrolmentColumns } from './enrolment-columns'
+import { currentCompany, type Person } from './queries'
+
+/** Whether a person, as the caller sees them, holds the grant of internal staff: nobody sees it but its holder. */
+export const holdsGrant = ({ principal, user }: Caller, person: string): boolean =>
+  principal === 'staff' && person === user
+
+/** What answers hold of a person beside what is their own: the id, the company, the grant and the enrolment that the body names. */
+export async function besides(
+  tx: Tx,
+  caller: Caller & { company: string },
+  { _id }: Person,
+  body: BodyOf<typeof contract.users.update>,
+) {
+  const { status, deadline, removed } = enrolmentColumns(sql`e`)
+  const [enrolment] = body.enrolment
+    ? await rows<Pick<Enrolment, 'status' | 'deadline' | 'removed'>>(
+        tx,
+        sql`select ${selected({ status, deadline, removed })} from enrolments e
+            where e.id = ${body.enrolment} and e.user_id = ${_id}`,
+      )
+    : []
+  return {
+    ...enrolment,
+    _id,
+    staff: holdsGrant(caller, _id),
+    company: company.parse(await currentCompany(tx, caller.company)),
+  }
+}

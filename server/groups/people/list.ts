@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { QueryOf } from '#contract/endpoint'
+import type { Reader } from '../../access/visibility'
+import type { Tx } from '../../db/database'
+import { rows, selected } from '../../db/sql/rows'
+import { containing } from '../programs/matching'
+import { learnerOf, type Person, personColumns, type User, withGroupings } from './queries'
+
+type UserQuery = QueryOf<typeof contract.users.list>
+
+const sortKeys: Record<NonNullable<UserQuery['sortBy']>, SQL> = {
+  name: sql`u.name_search collate "C"`,
+  email: sql`u.email_key collate "C"`,
+  type: sql`u.type collate "C"`,
+  lastConnection: sql`u.last_connection`,
+}
+
+function orderOf({ sortBy, sortDirection }: UserQuery): SQL {
+  if (!sortBy || sortDirection === 0) return sql`u.id`
+  return sortDirection === 1
+    ? sql`${sortKeys[sortBy]} nulls last, u.id`
+    : sql`${sortKeys[sortBy]} desc nulls last, u.id desc`
+}
+
+/** The people that the reader sees, by name or address, a page at a time; the total is right also past the last. */
+export async function listUsers(
+  tx: Tx,
+  reader: Reader,
+  query: UserQuery,
+): Promise<{ data: User[]; total: number }> {
+  const { search, type, limit, page } = query
+  const named = search
+    ? sql`(u.name_search like ${containing(search)} or u.email_key like ${containing(search)})`
+    : sql`true`
+  const typed = type === undefined ? sql`true` : sql`u.type = ${type}`
+  const matching = sql`u.deleted_at is null and ${learnerOf(reader)} and ${named} and ${typed}`
+  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
+  const people = await rows<Person>(
+    tx,
+    sql`select ${selected(personColumns)} from users u where ${matching} order by ${orderOf(query)} ${paged}`,
+  )
+  const [count] = await rows<{ total: number }>(
+    tx,
+    sql`select count(*) as total from users u where ${matching}`,
+  )
+  return { data: await withGroupings(tx, people), total: count?.total ?? 0 }
+}

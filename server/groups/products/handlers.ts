@@ -1,0 +1,36 @@
+import { productUpdate } from '#contract/calls/products'
+import type { Handlers } from '../../http/call'
+import { demandUnchanged } from '../../http/unchanged'
+import { checkVersion } from '../../http/versions'
+import { listOptions, listProducts, lockProduct, putProgram, readProduct, storeProduct } from './queries'
+
+export const productsHandlers: Handlers<'products'> = {
+  list: call => listProducts(call.tx, call),
+
+  async update({ tx, params, body, ifMatch, clock }) {
+    const { version } = await lockProduct(tx, params.id)
+    checkVersion(ifMatch, version)
+    demandUnchanged(productUpdate, body, { _id: params.id })
+    await storeProduct(tx, params.id, body.productTitle, clock())
+    return readProduct(tx, params.id)
+  },
+
+  async optionsList(call) {
+    await lockProduct(call.tx, call.params.id, false)
+    return listOptions(call.tx, call)
+  },
+
+  async addProgram({ tx, params, body, caller, ifMatch, clock }) {
+    const { version } = await lockProduct(tx, params.id)
+    checkVersion(ifMatch, version)
+    await putProgram(tx, body.programId, { to: params.id }, caller.user, clock())
+    return readProduct(tx, params.id)
+  },
+
+  async removeProgram({ tx, params, body, caller, ifMatch, clock }) {
+    const { version } = await lockProduct(tx, params.id)
+    checkVersion(ifMatch, version)
+    await putProgram(tx, body.programId, { from: params.id }, caller.user, clock())
+    return readProduct(tx, params.id)
+  },
+}

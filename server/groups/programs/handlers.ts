@@ -1,0 +1,156 @@
+import { programUpdate } from '#contract/schemas/program'
+import { storeAssigned, toProgram } from '../../access/assigned'
+import { lockRows } from '../../db/locks'
+import type { Handlers } from '../../http/call'
+import { demandUnchanged } from '../../http/unchanged'
+import { checkVersion } from '../../http/versions'
+import { folderTree, listDegrees } from '../folders/tree'
+import { changeMany } from './bulk'
+import { cloneTitle, copyModules, shareModules } from './clone'
+import { createProgram, insertDraft } from './create'
+import { readProgram } from './detail'
+import { demandOwnModule, replacePicture, storeModulePicture, withAddress } from './images'
+import { readImpact } from './impact'
+import { changePrograms, changes, demandComplete, demandDeleted, removal } from './lifecycle'
+import { listItems } from './list'
+import { demandReference, listAvailable } from './reference'
+import { listClasses, listModules } from './reuse'
+import { demandCreation, demandRestructuring } from './rights'
+import { folderCounts, surveyPrograms, tabCounts } from './survey'
+import { newModuleOrder, storeModuleOrder, storeProgram } from './update'
+import { type ProgramWrite, set, showProgram, writeProgram } from './writes'
+
+/** A draft of its own with the original's details; `addModules` shares or copies what it is made of. */
+async function clone(
+  call: ProgramWrite & { params: { id: string } },
+  addModules: (original: string, program: string) => Promise<unknown>,
+) {
+  const { tx, caller, clock, params } = call
+  await demandCreation(tx, caller)
+  // As long as it is locked, its folder is not deleted, nor given another place, without the clone.
+  await lockRows(tx, 'programs', [params.id], 'share')
+  const original = await readProgram(tx, call, params.id)
+  const title = cloneTitle(original.title, original.language)
+  const { language, folder, referencedProgram } = original
+  const draft = { ...caller, title, language, folder, referenced: referencedProgram?._id ?? null }
+  const id = await insertDraft(tx, { ...draft, description: original.description }, clock())
+  await addModules(params.id, id)
+  return showProgram(call, id)
+}
+
+export const programsHandlers: Handlers<'programs'> = {
+  async list({ tx, query, files, ...reader }) {
+    const survey = await surveyPrograms(tx, reader, query)
+    const programs = await listItems(tx, reader, query, survey)
+    const listed = programs.flatMap(item => ('promotions' in item ? item.promotions : [item]))
+    const inFolders = { programs: listed, counts: folderCounts(survey.counts, query.status) }
+    return {
+      programs: programs.map(item =>
+        'promotions' in item
+          ? { ...item, promotions: item.promotions.map(program => withAddress(files, program)) }
+          : withAddress(files, item),
+      ),
+      total: survey.total,
+      folders: await folderTree(tx, reader, inFolders, query.search),
+      degrees: await listDegrees(tx, reader, query.search),
+      counts: tabCounts(survey.counts, query.folder),
+    }
+  },
+
+  get: call => showProgram(call, call.params.id),
+
+  async update(call) {
+    const { tx, params, body, caller } = call
+    const current = await readProgram(tx, call, params.id, true)
+    checkVersion(call.ifMatch, current.version)
+    demandUnchanged(programUpdate, body, current)
+    const order = newModuleOrder(current, body.modules)
+    if (order) await storeModuleOrder(tx, params.id, order)
+    if (body.teachers) await storeAssigned(tx, toProgram, params.id, 'teacher', body.teachers)
+    if (body.coaches) await storeAssigned(tx, toProgram, params.id, 'coach', body.coaches)
+    await storeProgram(tx, params.id, caller.user, body, call.clock())
+    return showProgram(call, params.id)
+  },
+
+  async create(call) {
+    const { tx, caller, body, clock } = call
+    await demandCreation(tx, caller)
+    const id = await createProgram(tx, caller, body, clock())
+    if (body.template) await copyModules(tx, body.template, id, clock())
+    return showProgram(call, id)
+  },
+
+  async remove(call) {
+    const { tx, caller, params, clock } = call
+    const current = await readProgram(tx, call, params.id, true)
+    checkVersion(call.ifMatch, current.version)
+    await demandRestructuring(tx, caller, [current])
+    await changePrograms(tx, [params.id], caller.user, clock(), removal(clock()))
+    return { done: true }
+  },
+
+  async restore(call) {
+    const { tx, caller, params, clock } = call
+    await demandRestructuring(tx, caller, [await demandDeleted(tx, params.id)])
+    await changePrograms(tx, [params.id], caller.user, clock(), changes.restore)
+    return showProgram(call, params.id)
+  },
+
+  publish: call => writeProgram(call, call.params.id, changes.publish, demandComplete),
+
+  cloneShallow: call => clone(call, (original, program) => shareModules(call.tx, original, program)),
+
+  cloneDeep: call =>
+    clone(call, (original, program) => copyModules(call.tx, original, program, call.clock())),
+
+  markAsFundae: call =>
+    writeProgram(
+      call,
+      call.params.id,
+      call.params.action === 'mark' ? changes.markAsFundae : changes.unmarkAsFundae,
+    ),
+
+  toggleChallengeSlides: call =>
+    writeProgram(call, call.params.id, set('allow_challenge_slides', call.params.value)),
+
+  availableForReference: ({ tx, query }) => listAvailable(tx, query.excludedProgramId),
+
+  async updateReferenced(call) {
+    const { tx, caller, params, body } = call
+    const { referenceId } = body
+    await lockRows(tx, 'programs', [params.id, ...(referenceId ? [referenceId] : [])], 'change')
+    return writeProgram(call, params.id, set('referenced_program_id', referenceId), async current => {
+      await demandRestructuring(tx, caller, [current])
+      if (referenceId) await demandReference(tx, current._id, referenceId)
+    })
+  },
+
+  modules: call => listModules(call.tx, call, call.query),
+
+  classes: call => listClasses(call.tx, call, call.query),
+
+  async impact(call) {
+    const { _id } = await readProgram(call.tx, call, call.params.id)
+    return readImpact(call.tx, _id)
+  },
+
+  async setImage(call) {
+    const { image, version } = await readProgram(call.tx, call, call.params.id, true)
+    checkVersion(call.ifMatch, version)
+    const name = await replacePicture(call.files, image, call.body.image)
+    return writeProgram(call, call.params.id, set('image_file', name))
+  },
+
+  async setModuleImage(call) {
+    const { tx, files, params, body, caller } = call
+    const program = await readProgram(tx, call, params.id, true)
+    await demandRestructuring(tx, caller, [program])
+    checkVersion(call.ifMatch, program.version)
+    const current = await demandOwnModule(tx, params.id, params.moduleId)
+    const image = await replacePicture(files, current.image, body.image)
+    await storeModulePicture(tx, params.moduleId, image)
+    return withAddress(files, { image })
+  },
+
+  bulk: ({ tx, caller, body, clock }) => changeMany(tx, caller, body, clock()),
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { ModeFlags } from '#contract/words/product-mode'
+import { mayCreatePrograms, mayRestructure } from '#contract/words/program-rights'
+import type { Caller } from '../../access/caller'
+import type { Tx } from '../../db/database'
+import { rows } from '../../db/sql/rows'
+import { Failure } from '../../errors/failure'
+
+async function modeFlags(tx: Tx, company: string): Promise<ModeFlags> {
+  const [flags] = await rows<ModeFlags>(
+    tx,
+    sql`select is_stand_alone as "isStandAlone", block_creation_module as "blockCreationModule"
+        from companies where id = ${company}`,
+  )
+  return flags ?? { blockCreationModule: true }
+}
+
+/** @throws Failure `forbidden` where the caller may not create programs in this company */
+export async function demandCreation(tx: Tx, caller: Caller & { company: string }): Promise<void> {
+  if (!mayCreatePrograms(caller.principal, await modeFlags(tx, caller.company)))
+    throw new Failure('forbidden')
+}
+
+/** @throws Failure `forbidden` where the caller may not delete or restructure one of these programs */
+export async function demandRestructuring(
+  tx: Tx,
+  caller: Caller & { company: string },
+  programs: readonly { isCustom: boolean }[],
+): Promise<void> {
+  const flags = await modeFlags(tx, caller.company)
+  if (!programs.every(program => mayRestructure(caller.principal, flags, program)))
+    throw new Failure('forbidden')
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultOf } from '#contract/endpoint'
+import type { Tx } from '../../db/database'
+import { type Columns, manyRows } from '../../db/sql/rows'
+
+export type ProgramSummary = Omit<ResultOf<typeof contract.programs.get>, keyof Detail>
+type Detail = Record<
+  | 'description'
+  | 'allowChallengeSlides'
+  | 'referencedProgram'
+  | 'modules'
+  | 'teachers'
+  | 'coaches'
+  | 'chatSettings'
+  | 'updatedBy'
+  | 'editable',
+  unknown
+>
+
+/** An instant as the contract writes it, also within JSON that the database builds. */
+const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/**
+ * A program with its own figures (`s`), and those of the program whose structure it takes (`r`). The limits keep the
+ * planner from reading the figures of all programs for a page of 50.
+ */
+export const summaryTables = sql`
+  programs p
+  cross join lateral (select * from program_stats s where s.program_id = p.id limit 1) s
+  left join lateral (select * from program_stats r where r.program_id = p.referenced_program_id limit 1) r on true`
+
+/** What fills a `ProgramSummary`, from `summaryTables`. */
+export const summaryColumns: Columns<ProgramSummary> = {
+  _id: sql`p.id`,
+  title: sql`p.title`,
+  internId: sql`p.intern_id`,
+  moduleCode: sql`p.module_code`,
+  language: sql`p.language`,
+  isCustom: sql`p.is_custom`,
+  isDraft: sql`p.is_draft`,
+  isPublished: sql`p.is_published`,
+  isTemplate: sql`p.is_template`,
+  isFundae: sql`p.is_fundae`,
+  folder: sql`p.folder_id`,
+  product: sql`p.product_id`,
+  image: sql`p.image_file`,
+  modulesCount: sql`coalesce(r.modules_count, s.modules_count)`,
+  classesCount: sql`coalesce(r.classes_count, s.classes_count)`,
+  learnersCount: sql`s.learners_count`,
+  completion: sql`round(s.completion_sum / nullif(s.learners_count, 0), 1)`,
+  createdAt: instant(sql`p.created_at`),
+  updatedAt: instant(sql`p.updated_at`),
+  version: sql`p.version`,
+}
+
+/** The summaries of the programs `p` under a condition. */
+export function readSummaries(tx: Tx, condition: SQL, order?: SQL): Promise<ProgramSummary[]> {
+  const ordered = order ? sql`order by ${order}` : sql``
+  return manyRows(tx, summaryColumns, sql`${summaryTables} where ${condition} ${ordered}`)
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../access/caller'
+import type { Tx } from '../db/database'
+import { rows } from '../db/sql/rows'
+import { badFields, Failure } from '../errors/failure'
+
+/** A creating call that carries `Idempotency-Key` (decisions, section 7). */
+export interface KeyedRequest {
+  key: string
+  call: string
+  requestHash: string
+}
+
+/** The key of a request and what it stands for; null without the header. */
+export function keyedRequest(call: string, request: FastifyRequest): KeyedRequest | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
+    throw badFields(['Idempotency-Key', 'Between 8 and 200 visible ASCII characters'])
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest('base64url')
+  return { key, call, requestHash }
+}
+
+/**
+ * Runs `create` unless the key has been used: then its first answer is returned. The key is taken before the
+ * work begins, so that of two requests at once the second waits for the first and gets its answer.
+ * @throws Failure `keyReused` when the key stood for another request
+ */
+export async function once(
+  tx: Tx,
+  caller: Caller & { company: string },
+  { key, call, requestHash }: KeyedRequest,
+  create: () => Promise<unknown>,
+): Promise<unknown> {
+  const mine = sql`company_id = ${caller.company} and user_id = ${caller.user} and key = ${key}`
+  const taken = await rows(
+    tx,
+    sql`insert into idempotency_keys (company_id, user_id, key, call, request_hash, status)
+        values (${caller.company}, ${caller.user}, ${key}, ${call}, ${requestHash}, 0)
+        on conflict do nothing returning key`,
+  )
+  if (taken.length === 0) {
+    const [first] = await rows<{ call: string; requestHash: string; response: unknown }>(
+      tx,
+      sql`select call, request_hash as "requestHash", response from idempotency_keys where ${mine}`,
+    )
+    if (first?.call !== call || first.requestHash !== requestHash) throw new Failure('keyReused')
+    return first.response
+  }
+  const response = await create()
+  await tx.execute(
+    sql`update idempotency_keys set status = 1, response = ${JSON.stringify(response)}::jsonb where ${mine}`,
+  )
+  return response
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls, type Group } from '#contract'
+import { type Endpoint, isAudited } from '#contract/endpoint'
+import { reachOf } from '#contract/roles'
+import type { Caller } from '../access/caller'
+import { audit } from '../platform/audit'
+import { admit, callerOf } from './authenticate'
+import { type Handlers, isOpenCall, type Services } from './call'
+import { deviceCookie } from './device-cookie'
+import { keyedRequest, once } from './idempotency'
+import { parseBody, parseIfMatch, parseParams, parseQuery, parseReason } from './parse'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** Every handler of the contract, by group. */
+export type AllHandlers = { [G in Group]: Handlers<G> }
+
+type AnyHandler = (call: unknown) => unknown
+
+/** No company has this id: what staff see before they choose one. */
+const nowhere = '000000000000000000000000'
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/**
+ * Mounts the contract. The order of a call (decisions, section 6): known path, 401, 403 by role, body read
+ * and parsed 400, then within one unit of work the row 404 or 403, 412 or 409, the handler.
+ */
+export function serveContract(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+  app.decorateRequest('caller', null)
+  for (const [name, endpoint] of calls) {
+    const [group, call] = name.split('.') as [Group, string]
+    const handler = (handlers[group] as unknown as Record<string, AnyHandler>)[call]
+    if (!handler) throw new Error(`${name} has no handler`)
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      // Reading a credential makes one: who asks for the head alone would make it, and get nothing.
+      exposeHeadRoute: !endpoint.credentials,
+      bodyLimit: endpoint.maxBody ?? 1_048_576,
+      // The length of a packed answer would say something of a secret in it.
+      ...(endpoint.credentials && { compress: false }),
+      onRequest: async request => {
+        request.caller = await callerOf(request, services)
+        admit(request.caller, endpoint)
+      },
+      handler: async (request, reply) => {
+        const result = await answer(name, endpoint, handler, { request, reply, services })
+        return send(reply, endpoint, result)
+      },
+    })
+  }
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+  if (endpoint.credentials) reply.header('cache-control', 'no-store')
+  return reply.status(endpoint.success ?? 200).send(result)
+}
+
+async function answer(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
+): Promise<unknown> {
+  const parsed = {
+    ...services,
+    params: parseParams(endpoint, request),
+    query: parseQuery(endpoint, request),
+    body: parseBody(endpoint, request),
+    ifMatch: parseIfMatch(endpoint, request),
+    reason: parseReason(endpoint, request),
+    address: request.ip,
+    deviceCookie: deviceCookie(request, reply, services.settings),
+    log: request.log,
+    caller: request.caller,
+  }
+  if (isOpenCall(endpoint)) return endpoint.result.parse(await handler(parsed))
+  return inUnitOfWork(name, endpoint, handler, request, parsed)
+}
+
+/** Runs a call of a company in one transaction, with its audit row and its idempotency key. */
+async function inUnitOfWork(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  parsed: Services & { params: unknown; query: unknown; body: unknown; reason: string | null },
+): Promise<unknown> {
+  if (!request.caller) throw new Error(`${name} was admitted without a caller`)
+  const caller = { ...request.caller, company: request.caller.company ?? nowhere }
+  const reach =
+    endpoint.access === 'public' || endpoint.access === 'signedIn'
+      ? 'A'
+      : reachOf(caller.principal, endpoint.access)
+  const audited = isAudited(endpoint, parsed.query as object)
+  const keyed = endpoint.creates ? keyedRequest(name, request) : null
+  const scope = { company: caller.company, user: caller.user }
+  return parsed.db.inCompany(
+    scope,
+    async tx => {
+      const run = async () => {
+        const result = endpoint.result.parse(await handler({ ...parsed, tx, caller, reach }))
+        if (audited)
+          await audit(
+            tx,
+            {
+              ...scope,
+              impersonator: caller.impersonator,
+              action: name,
+              details: traces(parsed, request.query),
+            },
+            parsed.clock(),
+          )
+        return result
+      }
+      return keyed ? once(tx, caller, keyed, run) : run()
+    },
+    { readOnly: !audited },
+  )
+}
+
+interface Traced {
+  params: unknown
+  query: unknown
+  body: unknown
+  reason: string | null
+}
+
+/** What the audit log keeps of a call: ids of its path, names of its fields, and the reason that somebody gave. */
+function traces({ params, query, body, reason }: Traced, sent: unknown) {
+  const asked = Object.keys(query as object).filter(name => name in (sent as object))
+  return {
+    ...(reason && { reason }),
+    ...(params as Record<string, unknown>),
+    ...(asked.length > 0 && { query: asked }),
+    ...(body && typeof body === 'object' ? { fields: Object.keys(body) } : {}),
+  }
+}

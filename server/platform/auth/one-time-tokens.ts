@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { hashToken, randomToken } from './secrets'
+
+/** How long a mailed link sets a password. */
+export const resetSeconds = 60 * 60
+/** The same, for whoever has just been added: nobody waits for that mail. */
+export const invitationSeconds = 7 * 24 * 60 * 60
+/** How long a mailed link lets a new address hold. */
+export const addressSeconds = 3 * 24 * 60 * 60
+
+interface NewToken {
+  /** `reset` sets a password, `address` lets a new address hold. */
+  purpose: 'reset' | 'address'
+  /** How long it is valid. */
+  seconds: number
+  /** The address that waits, and the id of whoever asked for it. */
+  newEmail?: string
+  requestedBy?: string
+}
+
+/** A fresh token of a person; earlier ones for the same purpose are void, and only its hash is kept. */
+export async function mintToken(
+  tx: Tx,
+  user: string,
+  now: Date,
+  { purpose, seconds, newEmail, requestedBy }: NewToken,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomToken()
+  const at = now.toISOString()
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  await tx.execute(
+    sql`update one_time_tokens set used_at = ${at}
+        where user_id = ${user} and purpose = ${purpose} and used_at is null`,
+  )
+  await tx.execute(
+    sql`insert into one_time_tokens (hash, purpose, user_id, new_email, requested_by, created_at, expires_at)
+        values (${hashToken(token)}, ${purpose}, ${user}, ${newEmail ?? null}, ${requestedBy ?? null}, ${at},
+                ${expiresAt.toISOString()})`,
+  )
+  return { token, expiresAt }
+}

@@ -1,0 +1,28 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { rows } from '../../db/sql/rows'
+
+/**
+ * The secret that signs tokens, the same for every process of one installation: made once, kept in the database.
+ */
+export async function tokenSecret(db: Database): Promise<Uint8Array> {
+  const offered = randomBytes(32).toString('base64url')
+  const stored = await db.inSystem(async tx => {
+    await tx.execute(
+      sql`insert into server_secrets (name, value) values ('token', ${offered}) on conflict do nothing`,
+    )
+    return rows<{ value: string }>(tx, sql`select value from server_secrets where name = 'token'`)
+  })
+  return Buffer.from(stored[0]?.value ?? offered, 'base64url')
+}
+
+/** A token that nobody guesses: 256 bits. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a single-use token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** A token that every process derives alike from the shared secret. */
+export const derivedToken = (secret: Uint8Array, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('base64url')

@@ -1,0 +1,114 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { newId } from '../../db/ids'
+import { derivedToken } from '../auth/secrets'
+import { markFolder, removeUnused } from './sweep'
+
+/** Kinds of files that browsers show themselves, by the ending of their stored name. */
+export const shownTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+/** Kinds of files that browsers save. */
+const savedTypes: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export interface StoredFile {
+  bytes: number
+  type: string
+  read(): Readable
+}
+
+/**
+ * Files of the installation, in `DATA_DIR/files` (decisions, section 10). Names are made here, never taken from
+ * outside; a file is written once and never changed. Addresses are signed and good for one to two days, so that
+ * an image loads without the bearer token and still from the browser's cache.
+ */
+export interface Files {
+  /** Stores bytes and answers the name. `ending` is a key of `shownTypes`. */
+  store(bytes: Uint8Array, ending: string): Promise<string>
+  /** Stores what `write` puts at the path it is given, and answers the name. `ending` is a kind that browsers save. */
+  write(ending: string, write: (path: string) => Promise<void>): Promise<string>
+  /** The signed address of a file to save, good for ten minutes. */
+  saveAddress(name: string): string
+  /** Said before the last reference to a file is taken away: it stays for its time, for who takes that back. */
+  letGo(name: string | null): Promise<void>
+  /** Removes what was written or let go before `before` and is not `inUse`. */
+  removeUnused(before: Date, inUse: (names: readonly string[]) => Promise<readonly string[]>): Promise<void>
+  /** The signed address of a stored file, relative to the API's base. */
+  address(name: string): string
+  /** The file behind a signed address; null for a wrong or old signature, and where there is none. */
+  open(name: string, expires: string, signature: string): Promise<StoredFile | null>
+}
+
+const day = 86_400_000
+/** ms that the address of a file to save is good for. */
+const saveable = 600_000
+const nameForm = /^[0-9a-f]{24}\.([a-z]+)$/
+
+/** A file has its name once it is whole. */
+async function writeWhole(
+  folder: string,
+  name: string,
+  write: (path: string) => Promise<void>,
+): Promise<string> {
+  const part = join(folder, `${name}.part`)
+  try {
+    await write(part)
+    await rename(part, join(folder, name))
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return name
+}
+
+async function openFile(folder: string, name: string): ReturnType<Files['open']> {
+  const ending = nameForm.exec(name)?.[1] ?? ''
+  const type = shownTypes[ending] ?? savedTypes[ending]
+  const path = join(folder, name)
+  const found = type ? await stat(path).catch(() => null) : null
+  return type && found ? { bytes: found.size, type, read: () => createReadStream(path) } : null
+}
+
+export function createFiles(folder: string, secret: Uint8Array, clock: () => Date): Files {
+  const sign = (name: string, expires: string) =>
+    createHmac('sha256', secret).update(`file:${name}:${expires}`).digest('base64url')
+
+  const mark = derivedToken(secret, 'files')
+
+  const keep: Files['write'] = async (ending, write) => {
+    await mkdir(folder, { recursive: true })
+    await markFolder(folder, mark)
+    return writeWhole(folder, `${newId(clock().getTime())}.${ending}`, write)
+  }
+
+  const signed = (name: string, expires: number) =>
+    `/files/${name}?expires=${expires}&signature=${sign(name, String(expires))}`
+
+  return {
+    store: (bytes, ending) => keep(ending, path => writeFile(path, bytes, { flush: true })),
+    write: keep,
+
+    saveAddress: name => signed(name, clock().getTime() + saveable),
+
+    async letGo(name) {
+      // A file that is gone needs no time any more.
+      if (name !== null) await utimes(join(folder, name), clock(), clock()).catch(() => {})
+    },
+
+    removeUnused: (before, inUse) => removeUnused(folder, mark, before, inUse),
+
+    address(name) {
+      return signed(name, (Math.floor(clock().getTime() / day) + 2) * day)
+    },
+
+    async open(name, expires, signature) {
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(name, expires))]
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      return Number(expires) > clock().getTime() ? openFile(folder, name) : null
+    },
+  }
+}

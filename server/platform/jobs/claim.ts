@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { newId } from '../../db/ids'
+import { rows } from '../../db/sql/rows'
+
+/** A job that this process may run until its lease ends. `lease` names this one run of it. */
+export interface ClaimedJob {
+  id: string
+  kind: string
+  company: string | null
+  user: string | null
+  payload: unknown
+  checkpoint: unknown
+  attempt: number
+  maxAttempts: number
+  lease: string
+}
+
+export const leaseMs = 60_000
+
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs)
+
+/** Runs that ended without a word, by a crash, and that nobody is to take up again. */
+const closeAbandoned = (now: Date) => sql`
+  update jobs
+  set state = case when cancel_requested then 'cancelled' else 'failed' end,
+      error = case when cancel_requested then null else 'The work was interrupted too often' end,
+      finished_at = ${now}, lease_owner = null, lease_until = null
+  where id in (
+    select id from jobs
+    where state = 'running' and lease_until < ${now} and (cancel_requested or attempts >= max_attempts)
+    for update skip locked)`
+
+/**
+ * Takes the next job that is due and of one of `kinds`, or whose run was abandoned. No two processes get the
+ * same one: the row is locked while it is taken, and rows that others have locked are skipped.
+ */
+export async function claimJob(
+  db: Database,
+  kinds: readonly string[],
+  now: Date,
+): Promise<ClaimedJob | null> {
+  if (kinds.length === 0) return null
+  const lease = newId(now.getTime())
+  const [claimed] = await db.inSystem(async tx => {
+    await tx.execute(closeAbandoned(now))
+    return rows<ClaimedJob>(
+      tx,
+      sql`update jobs
+          set state = 'running', attempts = attempts + 1, lease_owner = ${lease}, lease_until = ${leaseEnd(now)}
+          where id = (
+            select id from jobs
+            where kind = any(${sql.param(kinds)}) and run_at <= ${now}
+              and (state = 'waiting' or (state = 'running' and lease_until < ${now}))
+            order by run_at, id limit 1 for update skip locked)
+          returning id, kind, company_id as company, user_id as "user", payload, checkpoint,
+            attempts as attempt, max_attempts as "maxAttempts", lease_owner as lease`,
+    )
+  })
+  return claimed ?? null
+}

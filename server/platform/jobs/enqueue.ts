@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { newId } from '../../db/ids'
+import type { JobKind, JobKinds } from './job-kinds'
+
+export interface NewJob<Kind extends JobKind = JobKind> {
+  kind: Kind
+  payload: JobKinds[Kind]['payload']
+  /** Whose work it is; null for the system's own. */
+  company: string | null
+  user: string | null
+  /** Not before; at once without it. */
+  runAt?: Date
+  /** How often it is tried; 5 unless told. */
+  maxAttempts?: number
+}
+
+/** Stores a job in the caller's unit of work: it exists if, and only if, that commits. Answers its `executionId`. */
+export async function enqueueJob<Kind extends JobKind>(
+  tx: Tx,
+  job: NewJob<Kind>,
+  now: Date,
+): Promise<string> {
+  const { kind, payload, company, user, runAt = now, maxAttempts = 5 } = job
+  const id = newId(now.getTime())
+  await tx.execute(
+    sql`insert into jobs (id, company_id, user_id, kind, payload, max_attempts, run_at, created_at)
+        values (${id}, ${company}, ${user}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${maxAttempts}, ${runAt}, ${now})`,
+  )
+  return id
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { jobStates } from '#contract/calls/jobs'
+import type { Tx } from '../../db/database'
+import { rows } from '../../db/sql/rows'
+
+export interface OwnJob {
+  _id: string
+  kind: string
+  state: (typeof jobStates)[number]
+  progress: number
+  error: string | null
+  createdAt: string
+  finishedAt: string | null
+  file?: { filename: string; keptUntil: string | null }
+}
+
+type Row = Omit<OwnJob, 'file'> & { filename: string | null; keptUntil: string | null }
+
+const dayMs = 24 * 60 * 60_000
+/** More than a person starts in a day; a runaway client must not make the tray slow. */
+const most = 100
+
+/** ms that a written file is kept after its work has ended: its name is in the result as `file` (`maintenance.ts`). */
+export const fileKept = dayMs
+
+/**
+ * What a person started in the company of the unit of work within a day. What has written a file stays for a day after
+ * that is gone, so that one is told. A reason is told only where the work itself gave up (`PermanentFailure`): those of
+ * failures that were tried until the last attempt speak of the server's inside.
+ */
+export async function readOwnJobs(tx: Tx, user: string, now: Date): Promise<OwnJob[]> {
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+  const found = await rows<Row>(
+    tx,
+    sql`select id as "_id", kind, state, progress, created_at as "createdAt", finished_at as "finishedAt",
+          case when state = 'failed' and attempts < max_attempts then error end as error,
+          result ->> 'filename' as filename,
+          case when result ? 'file' and finished_at > ${ago(fileKept)}
+            then finished_at + make_interval(secs => ${fileKept / 1000}) end as "keptUntil"
+        from jobs
+        where user_id = ${user}
+          and (created_at > ${ago(dayMs)} or (result ? 'filename' and finished_at > ${ago(fileKept + dayMs)}))
+        order by created_at desc, id desc limit ${most}`,
+  )
+  return found.map(({ filename, keptUntil, ...job }) =>
+    filename === null ? job : { ...job, file: { filename, keptUntil } },
+  )
+}
+
+export async function isOwnJob(tx: Tx, id: string, user: string): Promise<boolean> {
+  const found = await rows(tx, sql`select 1 from jobs where id = ${id} and user_id = ${user}`)
+  return found.length > 0
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import type { Log } from '../db/engine'
+import { rows } from '../db/sql/rows'
+import type { Files } from './files/files'
+import { removeUnfinished } from './files/sweep'
+import { fileKept } from './jobs/own-jobs'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** What is of no use any more, and after how many milliseconds. */
+const leftovers: { after: number; remove: (before: string) => SQL }[] = [
+  { after: 0, remove: before => sql`delete from rate_limits where reset_at < ${before}` },
+  { after: 0, remove: before => sql`delete from ended_tokens where expires_at < ${before}` },
+  { after: day, remove: before => sql`delete from idempotency_keys where created_at < ${before}` },
+  {
+    after: 30 * day,
+    remove: before => sql`delete from one_time_tokens where purpose <> 'setup' and expires_at < ${before}`,
+  },
+  { after: 30 * day, remove: before => sql`delete from sessions where expires_at < ${before}` },
+  { after: 90 * day, remove: before => sql`delete from mails where sent_at < ${before}` },
+  // An export that is older is made anew: its file goes with what referred to it.
+  {
+    after: fileKept,
+    remove: before =>
+      sql`update jobs set result = result - 'file' where finished_at < ${before} and result ? 'file'`,
+  },
+  { after: 90 * day, remove: before => sql`delete from jobs where finished_at < ${before}` },
+]
+
+/** Of stored files those that something refers to, in any company: pictures, and what long work has written. */
+const inUse = (db: Database) => (names: readonly string[]) =>
+  db.asOwner(async tx => {
+    const found = await rows<{ name: string }>(
+      tx,
+      sql`select name from unnest(${sql.param(names)}::text[]) name
+          where name in (select image_file from programs union all select image_file from modules
+            union all select result ->> 'file' from jobs where result ? 'file')`,
+    )
+    return found.map(({ name }) => name)
+  })
+
+/** Removes what has lost its use. Several processes may do so at once. */
+export async function removeLeftovers(db: Database, files: Files, now: Date): Promise<void> {
+  for (const { after, remove } of leftovers) {
+    const before = new Date(now.getTime() - after).toISOString()
+    await db.inSystem(tx => tx.execute(remove(before)))
+  }
+  await files.removeUnused(new Date(now.getTime() - day), inUse(db))
+}
+
+interface Maintained {
+  db: Database
+  files: Files
+  dataDir: string
+  clock: () => Date
+  log: Log
+}
+
+async function tidy({ db, files, dataDir, clock }: Maintained): Promise<void> {
+  const now = clock()
+  await removeLeftovers(db, files, now)
+  await removeUnfinished(dataDir, new Date(now.getTime() - day))
+}
+
+/** Does so once an hour while the server runs. Keeps no process alive. */
+export function startMaintenance(maintained: Maintained): { stop(): void } {
+  const timer = setInterval(() => {
+    tidy(maintained).catch(error =>
+      maintained.log.error({ error: String(error) }, 'Leftovers could not be removed'),
+    )
+  }, hour).unref()
+  return { stop: () => clearInterval(timer) }
+}

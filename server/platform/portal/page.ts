@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PackedOnce, packOnce } from '../answers/packed-once'
+import type { PortalSettings } from '../settings'
+import { contentSecurityPolicy } from './content-security'
+import { preloadTags, readPreloads, type Visit } from './preloads'
+
+const settingsBlock = /(<script type="application\/json" id="portal-settings">)[\s\S]*?(<\/script>)/
+
+/** No text of a setting can end the block or begin another tag. */
+const asBlock = (settings: PortalSettings) => JSON.stringify(settings).replaceAll('<', '\\u003c')
+
+/** What the build names in the page for whoever serves it as a plain file: a visit's own tags name it as well, in their order. */
+const ownPreloads = /<link rel="modulepreload"[^>]*>\s*/g
+
+const withTags = (html: string, tags: string): string =>
+  tags === '' ? html : html.replace(ownPreloads, '').replace('<script type="module"', start => tags + start)
+
+function fill(template: string, settings: PortalSettings): string {
+  if (!settingsBlock.test(template)) throw new Error('index.html has no settings block')
+  return template.replace(settingsBlock, (_, start: string, end: string) => start + asBlock(settings) + end)
+}
+
+function readTemplate(distDir: string): string {
+  try {
+    return readFileSync(join(distDir, 'index.html'), 'utf8')
+  } catch {
+    throw new Error(`The portal is not built: there is no index.html in ${distDir}`)
+  }
+}
+
+/**
+ * The page of the portal: `index.html` of the build with the settings filled in, the visitor's language,
+ * and the chunks of the address that is asked for. There are few variants; each is packed once.
+ * @throws when the portal is not built
+ */
+export function portalPage(distDir: string, settings: PortalSettings) {
+  const template = fill(readTemplate(distDir), settings)
+  const preloads = readPreloads(distDir)
+  const variants = new Map<string, PackedOnce>()
+
+  function render(visit: Visit): PackedOnce {
+    const tags = preloadTags(preloads, visit)
+    const key = visit.language + tags
+    const known = variants.get(key)
+    if (known) return known
+    const html = withTags(template.replace(/<html lang="\w+"/, `<html lang="${visit.language}"`), tags)
+    const page = packOnce(html)
+    variants.set(key, page)
+    return page
+  }
+  return { render, contentSecurityPolicy: contentSecurityPolicy(template, settings) }
+}

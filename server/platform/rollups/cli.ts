@@ -1,0 +1,17 @@
+import { openDatabase } from '../open-database'
+import { readSettings } from '../settings'
+import { mendRollups } from './rollups'
+
+/** `npm run rollups`: finds and mends derived rows that are wrong, on a server that is stopped or on PostgreSQL. */
+export async function runRollups(_argv: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const db = await openDatabase(readSettings(environment, process.cwd()))
+  try {
+    const { people, programs, days, times } = await mendRollups(db)
+    process.stdout.write(
+      `Wrong and mended: ${people} people of the list, ${programs} figures of programs, ` +
+        `${days} days of activity, ${times} times of enrolments.\n`,
+    )
+  } finally {
+    await db.close()
+  }
+}

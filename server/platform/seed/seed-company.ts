@@ -1,0 +1,59 @@
+import * as schema from '../../db/schema'
+import { insertRows } from './bulk-insert'
+import type { CompanyPlan } from './company-plans'
+import { type CompanySeeding, write } from './company-seeding'
+import { planDegrees } from './degrees'
+import { planGroupings } from './groupings'
+import { createPeople } from './people'
+import { planProgramPeople } from './program-people'
+import { seedFaculty } from './seed-faculty'
+import { seedLearners } from './seed-learners'
+import { seedPrograms } from './seed-programs'
+import { day, idAt, iso } from './seed-time'
+import type { Seeding } from './seeding'
+
+/** So many of the most popular programs have the demo teachers and coaches. */
+const featuredPrograms = 8
+
+/** Writes one company with everything of `plan`. */
+export async function seedCompany(base: Seeding, plan: CompanyPlan): Promise<void> {
+  const random = base.random.fork(plan.domain)
+  const createdAt = base.now - 830 * day
+  const companyId = idAt(random, createdAt)
+  const seeding: CompanySeeding = {
+    ...base,
+    random,
+    plan,
+    companyId,
+    people: createPeople(random.fork('people'), plan, companyId, base.now),
+    groupings: planGroupings(random.fork('groupings'), plan, companyId, base.now),
+  }
+  const company = { ...plan.row, id: companyId, createdAt: iso(createdAt), updatedAt: iso(createdAt) }
+  await base.db.inSystem(tx => insertRows(tx, schema.companies, [company]))
+  await write(seeding, insert => insert(schema.groupings, seeding.groupings.rows))
+  await seedContent(seeding)
+}
+
+async function seedContent(seeding: CompanySeeding): Promise<void> {
+  const { plan, companyId, random, now } = seeding
+  const faculty = await seedFaculty(seeding)
+  const programs = await seedPrograms(seeding, faculty.admins)
+  const featured = new Set(programs.open.slice(0, featuredPrograms).map(({ row }) => row.id))
+  const people = planProgramPeople(random.fork('program people'), programs.all, featured, faculty)
+  const degrees = planDegrees({
+    random: random.fork('degrees'),
+    plan,
+    companyId,
+    programs: programs.open,
+    faculty,
+    now,
+  })
+  await write(seeding, async insert => {
+    await insert(schema.programPeople, people)
+    await insert(schema.degrees, degrees.degrees)
+    await insert(schema.degreePeople, degrees.people)
+    await insert(schema.degreeCourses, degrees.courses)
+    await insert(schema.degreeCoursePrograms, degrees.coursePrograms)
+  })
+  await seedLearners(seeding, programs.open.map(programs.openTo), plan.employees - faculty.count)
+}

@@ -1,0 +1,42 @@
+import { activity, enrolments, userGroupings, users } from '../../db/schema'
+import { type CompanySeeding, write } from './company-seeding'
+import { LearnerPlanner, type LearnerRows, type OpenProgram } from './learners'
+import { learnerAccount } from './seed-faculty'
+
+const learnersPerBatch = 1000
+
+/**
+ * Writes `count` learners with groupings, enrolments and activity, a batch at a time, so that memory does not
+ * grow with their number. The demo account among them is enrolled in the first programs.
+ */
+export async function seedLearners(
+  seeding: CompanySeeding,
+  programs: readonly OpenProgram[],
+  count: number,
+): Promise<void> {
+  const { people, plan, now, passwordHash } = seeding
+  const planner = new LearnerPlanner(seeding.random.fork('learners'), programs, seeding.groupings, now)
+  const account = learnerAccount(seeding)
+  // Without fresh statistics, foreign keys are checked by plans that were made for empty tables.
+  let nextStatistics = learnersPerBatch
+  for (let done = 0; done < count; ) {
+    const rows: LearnerRows = { users: [], groupings: [], enrolments: [], activity: [] }
+    const end = Math.min(count, done + learnersPerBatch)
+    if (done === 0 && account) {
+      planner.add(rows, people.account(account, passwordHash), programs.slice(0, 4))
+      done += 1
+    }
+    for (; done < end; done++) planner.add(rows, people.person(''))
+    await write(seeding, async insert => {
+      await insert(users, rows.users)
+      await insert(userGroupings, rows.groupings)
+      await insert(enrolments, rows.enrolments)
+      await insert(activity, rows.activity)
+    })
+    if (done >= nextStatistics) {
+      await seeding.db.vacuum()
+      nextStatistics = done * 4
+    }
+    seeding.log(`${plan.row.name}: ${done} of ${count} learners`)
+  }
+}
