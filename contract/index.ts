@@ -1,10 +1,16 @@
 import { auth } from './calls/auth'
 import { company } from './calls/company'
 import { degrees } from './calls/degrees'
+import { enrolmentCalls } from './calls/enrolments'
 import { folders } from './calls/folders'
 import { jobs } from './calls/jobs'
 import { lookups } from './calls/lookups'
-import { users } from './calls/people'
+import { peopleCalls } from './calls/people'
+import { peopleAccessCalls } from './calls/people-access'
+import { peopleBulkCalls } from './calls/people-bulk'
+import { peopleExportCalls } from './calls/people-export'
+import { peopleLearningCalls } from './calls/people-learning'
+import { peopleListCalls } from './calls/people-list'
 import { preferences } from './calls/preferences'
 import { products } from './calls/products'
 import { programs } from './calls/programs'
@@ -23,7 +29,15 @@ export const contract = {
   products,
   programs,
   templates,
-  users,
+  users: {
+    ...peopleCalls,
+    ...peopleListCalls,
+    ...peopleExportCalls,
+    ...peopleBulkCalls,
+    ...peopleLearningCalls,
+    ...peopleAccessCalls,
+    ...enrolmentCalls,
+  },
 }
 
 export type Contract = typeof contract

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id } from '../schemas/base'
-import { folder, grouping, newGrouping, programChoice, programReference } from '../schemas/company'
+import { folder } from '../schemas/folder'
+import { grouping, newGrouping } from '../schemas/grouping'
+import { programChoice, programReference } from '../schemas/program-reference'
 
 export const company = {
   groupings: endpoint({

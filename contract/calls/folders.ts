@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { folder, folderUpdate, newFolder } from '../schemas/company'
+import { folder, folderUpdate, newFolder } from '../schemas/folder'
 import { programSummary } from '../schemas/program'
 
 export const folders = {

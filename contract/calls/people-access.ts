@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { instant } from '../schemas/base'
-import { session } from '../schemas/session'
+import { done, email, instant } from '../schemas/base'
+import { newPassword, offeredPassword, session } from '../schemas/session'
 
 /**
  * Acting for a person: `impersonate` and `resetPasswordToken` demand the typed reason in the header `X-Reason`
- * (decisions, section 5). And the owner's word on an address.
+ * (decisions, section 5). Passwords, and the owner's word on an address.
  */
-export const userAccessCalls = {
+export const peopleAccessCalls = {
   impersonate: endpoint({
     method: 'GET',
     path: '/users/impersonate/{userId}',
@@ -27,6 +27,25 @@ export const userAccessCalls = {
     credentials: true,
     reasoned: true,
     notWhileImpersonating: true,
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/users/resetpassword',
+    summary: 'Send a link that sets a new password; answers the same whether the address is known or not',
+    access: 'public',
+    body: z.strictObject({ email }),
+    result: done,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/resetpassword/change',
+    summary: 'Set a new password, with the token of a link or with the current password',
+    access: 'public',
+    body: z.union([
+      z.strictObject({ token: z.string().max(200), password: newPassword }),
+      z.strictObject({ currentPassword: offeredPassword, password: newPassword }),
+    ]),
+    result: done,
   }),
   confirmAddress: endpoint({
     method: 'POST',

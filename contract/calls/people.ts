@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { type UserType, userTypes } from '../roles'
-import { done, email, paging, search, sorting } from '../schemas/base'
-import { newPassword, offeredPassword } from '../schemas/session'
+import type { UserType } from '../roles'
+import { userTypes } from '../roles'
+import { done, paging, search, sorting } from '../schemas/base'
 import { newUser, profile, user, userInDetail } from '../schemas/user'
 import { userUpdate } from '../schemas/user-update'
-import { enrolmentCalls } from './enrolments'
-import { userAccessCalls } from './people-access'
-import { employeeCalls } from './people-list'
-
-export const userSortColumns = ['name', 'email', 'type', 'lastConnection'] as const
+import { userSortColumns } from '../words/people'
 
 /** A blank query parameter reads as none, so that students are asked for by name. */
 const wantedType = z
   .enum([...userTypes, 'student'])
   .transform((type): UserType => (type === 'student' ? '' : type))
 
-export const users = {
-  ...employeeCalls,
-  ...enrolmentCalls,
-  ...userAccessCalls,
+/** The people of a company, one at a time. */
+export const peopleCalls = {
   list: endpoint({
     method: 'GET',
     path: '/users',
@@ -60,6 +54,15 @@ export const users = {
     errors: ['conflict'],
     versioned: true,
   }),
+  undoDeletion: endpoint({
+    method: 'POST',
+    path: '/users/{id}/restore',
+    summary: 'Take the deletion of a person back, within a day',
+    access: 'employees.write',
+    extension: 'undo',
+    result: done,
+    errors: ['conflict'],
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/users/{id}/profile',
@@ -68,23 +71,11 @@ export const users = {
     withoutCompany: true,
     result: profile,
   }),
-  requestPasswordReset: endpoint({
-    method: 'POST',
-    path: '/users/resetpassword',
-    summary: 'Send a link that sets a new password; answers the same whether the address is known or not',
-    access: 'public',
-    body: z.strictObject({ email }),
-    result: done,
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/users/resetpassword/change',
-    summary: 'Set a new password, with the token of a link or with the current password',
-    access: 'public',
-    body: z.union([
-      z.strictObject({ token: z.string().max(200), password: newPassword }),
-      z.strictObject({ currentPassword: offeredPassword, password: newPassword }),
-    ]),
-    result: done,
+  types: endpoint({
+    method: 'GET',
+    path: '/users/{id}/types',
+    summary: 'The type of a person, and those that the caller may give them',
+    access: 'employees.read',
+    result: z.object({ current: z.enum(userTypes), available: z.array(z.enum(userTypes)) }),
   }),
 }

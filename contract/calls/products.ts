@@ -1,23 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { id, label, version } from '../schemas/base'
-import { updateOf } from '../schemas/sent-back'
-import { maxLength } from '../words/limits'
-
-const product = z.object({ _id: id, productTitle: z.string(), programsCount: z.number().int(), version })
-
-export const productUpdate = updateOf({ productTitle: label(maxLength.title) }, [product])
-
-/** A program as a choice for a product: the label is 'isoLanguage - name' where it is asked for (specification, section 3). */
-const option = z.object({
-  _id: id,
-  name: z.string(),
-  isoLanguage: z.string(),
-  /** The product that it is in already. */
-  product: id.nullable(),
-})
-
-const programChoice = z.strictObject({ programId: id })
+import { product, productOption, productProgram, productUpdate } from '../schemas/product'
 
 export const products = {
   list: endpoint({
@@ -41,14 +24,14 @@ export const products = {
     path: '/products/{id}/options-list',
     summary: 'The programs that can be put into a product, and those that are in it',
     access: 'products.read',
-    result: z.array(option),
+    result: z.array(productOption),
   }),
   addProgram: endpoint({
     method: 'PUT',
     path: '/products/{id}/add-program',
     summary: 'Put a program into a product; it leaves the one that it was in',
     access: 'products.write',
-    body: programChoice,
+    body: productProgram,
     result: product,
     versioned: true,
   }),
@@ -57,7 +40,7 @@ export const products = {
     path: '/products/{id}/remove-program',
     summary: 'Take a program out of a product',
     access: 'products.write',
-    body: programChoice,
+    body: productProgram,
     result: product,
     versioned: true,
   }),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { done, id, paging, search, sorting, version } from '../schemas/base'
-import { folder, programReference } from '../schemas/company'
 import { degree } from '../schemas/degree'
+import { folder } from '../schemas/folder'
 import {
-  bulkActions,
-  classKinds,
   impact,
   newImage,
   newProgram,
@@ -14,16 +12,9 @@ import {
   programUpdate,
   reusable,
 } from '../schemas/program'
-import { programTabs } from '../words/program-state'
-
-export const programSortColumns = [
-  'title',
-  'language',
-  'learners',
-  'completion',
-  'createdAt',
-  'updatedAt',
-] as const
+import { programReference } from '../schemas/program-reference'
+import { programOwnerFilters } from '../words/product-mode'
+import { bulkActions, classKinds, programSortColumns, programTabs } from '../words/programs'
 
 export const programs = {
   list: endpoint({
@@ -33,7 +24,7 @@ export const programs = {
     access: 'programs.read',
     query: z.object({
       status: z.enum(programTabs).default('all'),
-      owner: z.enum(['all', 'yours', 'provider']).default('all'),
+      owner: z.enum(programOwnerFilters).default('all'),
       search,
       /** Programs of this folder; `root` for those in no folder; without it, those of all folders. */
       folder: id.or(z.literal('root')).optional(),

@@ -1,48 +1,11 @@
 import { z } from 'zod'
 import { userTypes } from '../roles'
 import { maxLength } from '../words/limits'
-import { commaList, day, email, id, instant, paging, references, search, sorting, text } from './base'
-import { programReference } from './company'
+import { employeeSortColumns, studentStatuses } from '../words/people'
+import { commaList, day, id, instant, paging, search, sorting, text } from './base'
+import { enrolment } from './enrolment'
+import { programReference } from './program-reference'
 import { user } from './user'
-
-/** Which employees a list shows (specification, section 4; their meaning: decisions, section 8). */
-export const studentStatuses = [
-  'all',
-  'active',
-  'inactive',
-  'finishers',
-  'removed',
-  'noseat',
-  'seat',
-] as const
-
-/** `stopped` is blocked (specification, section 4). */
-export const enrolmentStatuses = ['in progress', 'stopped'] as const
-
-/** A person's way through one program: the columns of section 9 of the specification. */
-export const enrolment = z.object({
-  _id: id,
-  status: z.enum(enrolmentStatuses),
-  /** First activity, or the day of enrolment before there was any. */
-  start: instant,
-  /** When it was finished at 100 %, else null. */
-  end: instant.nullable(),
-  /** The last day to finish it, null for none. */
-  deadline: day.nullable(),
-  /** 0–100. */
-  completion: z.number(),
-  /** Seconds. */
-  timeInClasses: z.number().int(),
-  /** 0–10. */
-  testMark: z.number().nullable(),
-  /** 1–5. */
-  satisfaction: z.number().nullable(),
-  lastFollowUp: instant.nullable(),
-  lastActivity: instant.nullable(),
-  /** Removed enrolments are kept with their history. */
-  removed: z.boolean(),
-  version: z.number().int(),
-})
 
 /** Its fields beside those of a person (decisions, section 7), who has an id and a version of their own. */
 const enrolmentBeside = {
@@ -63,43 +26,6 @@ export const employee = user.extend({
   lastProgramActivity: instant.nullable(),
   ...enrolmentBeside,
 })
-
-export const employeeSortColumns = [
-  'name',
-  'email',
-  'type',
-  'program',
-  'programCreatedAt',
-  'lastConnection',
-  'lastContactDate',
-  'lastProgramActivity',
-  'completionPercentage',
-  'companyOrganizations',
-  'companySuborganizations',
-  'companyGroups',
-  'start',
-  'end',
-  'timeInClasses',
-  'testMark',
-  'satisfaction',
-  'lastFollowUp',
-] as const
-
-/** The columns of the list (specification, section 2), in their order. */
-export const employeeColumns = [
-  'name',
-  'email',
-  'type',
-  'program',
-  'programCreatedAt',
-  'completionPercentage',
-  'lastProgramActivity',
-  'companyOrganizations',
-  'companySuborganizations',
-  'companyGroups',
-  'lastConnection',
-  'lastContactDate',
-] as const
 
 const percent = z.coerce.number().min(0).max(100)
 
@@ -151,39 +77,6 @@ export const employeeQuery = z.object({
   ...paging,
 })
 
-/** A program of a person, with the enrolment in it. */
-export const userProgram = enrolment.extend({
-  program: programReference.extend({ isFundae: z.boolean(), product: id.nullable() }),
-})
-
-/** An enrolment that has come or gone. With `change`, `undoBulk` restores how it was (extension `bulkPeople`). */
-export const changedProgram = userProgram.extend({ change: id.nullable().optional() })
-
-/** One test that was taken (specification, section 9). Mark 0–10. */
-export const score = z.object({
-  _id: id,
-  promotion: programReference,
-  module: z.string(),
-  lesson: z.string(),
-  class: z.string(),
-  mark: z.number().nullable(),
-  date: instant,
-})
-
-export const challengeStatuses = ['pending', 'delivered', 'marked'] as const
-
-/** One challenge or live class of a person's programs (specification, section 9). */
-export const challenge = z.object({
-  /** Of the class in this program and lesson: either may share it. */
-  _id: id,
-  promotion: programReference,
-  module: z.string(),
-  liveClass: z.string(),
-  status: z.enum(challengeStatuses),
-  mark: z.number().nullable(),
-  date: instant.nullable(),
-})
-
 /** How a person learns, over all programs in force. */
 export const userAnalytics = z.object({
   programs: z.number().int(),
@@ -223,64 +116,4 @@ export const activityEvent = z.object({
   class: z.string().nullable(),
   value: z.number().nullable(),
   at: instant,
-})
-
-/** The most people that one bulk call takes. */
-export const mostPeople = 100_000
-
-export const people = z.array(id).max(mostPeople)
-
-/** Bytes: room for as many ids. */
-export const manyIds = 4_194_304
-
-/** People by id, by address, or both. */
-export const chosenPeople = { userIds: people.optional(), emails: z.array(email).max(mostPeople).optional() }
-
-/** `PUT /users/bulk/edit`: what the people get besides what they have. */
-export const bulkEdit = z.strictObject({
-  ...chosenPeople,
-  programs: references.optional(),
-  companyOrganizations: references.optional(),
-  companySuborganizations: references.optional(),
-  companyGroups: references.optional(),
-})
-
-export const bulkPrograms = z.strictObject({ userIds: people.min(1), promotionIds: references.min(1) })
-export const bulkGroupings = z.strictObject({ userIds: people.min(1), groupings: references.min(1) })
-
-/** What a bulk call is to do, and to whom. */
-export const bulkAction = z.discriminatedUnion('action', [
-  bulkEdit.extend({ action: z.literal('edit') }),
-  bulkPrograms.extend({ action: z.literal('removePrograms') }),
-  bulkGroupings.extend({ action: z.literal('removeGroupings') }),
-])
-
-/** What a bulk call does, or would do, to one person. */
-export const bulkOutcome = z.object({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  /** Programs and groupings that are added or taken away; none where nothing changes. */
-  programs: z.array(z.string()),
-  groupings: z.array(z.string()),
-})
-
-/** What came of a bulk call. `change` takes it back within an hour (extension `bulkPeople`); null: nothing changed. */
-export const bulkResult = z.object({
-  change: id.nullable(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  /** The first 1,000 people that something changes for, by name. */
-  people: z.array(bulkOutcome),
-  /** The first 1,000 of `unchanged` by name; long work leaves them out. */
-  stayed: z.array(bulkOutcome).optional(),
-})
-
-/**
- * What came of taking a bulk call back: `changed` counts the people for whom something went back, `unchanged` those of whom
- * something stays because somebody has changed it since. Who has both is in both.
- */
-export const undoResult = bulkResult.extend({
-  /** The first 1,000 of `unchanged` by name, with the programs and groupings that stay as they are. */
-  stayed: z.array(bulkOutcome),
 })

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { maxLength } from '../words/limits'
+import { classKinds, lessonTypes, programLanguages } from '../words/programs'
 import { day, id, instant, label, references, text, version } from './base'
-import { programReference } from './company'
 import { person } from './person'
+import { programReference } from './program-reference'
 import { updateOf } from './sent-back'
-
-export const programLanguages = ['english', 'spanish'] as const
-export const lessonTypes = ['content', 'test', 'challenge', 'live', 'scorm'] as const
-export const classKinds = ['video', 'reading', 'test', 'challenge', 'live', 'scorm'] as const
 
 /** A program as a list shows it. `completion` is the mean of its enrolments in force, 0–100. */
 export const programSummary = z.object({
@@ -158,14 +155,3 @@ export const newImage = z.strictObject({
     )
     .nullable(),
 })
-
-export const bulkActions = [
-  'publish',
-  'delete',
-  'restore',
-  'move',
-  'markAsFundae',
-  'unmarkAsFundae',
-  'markAsTemplate',
-  'unmarkAsTemplate',
-] as const

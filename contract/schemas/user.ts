@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { userTypes } from '../roles'
+import { languages } from '../words/languages'
 import { maxLength } from '../words/limits'
 import { email, id, instant, label, references, version } from './base'
-import { company, grouping, programReference } from './company'
+import { company } from './company'
+import { grouping } from './grouping'
+import { programReference } from './program-reference'
 
 const groupingReference = grouping.pick({ _id: true, name: true })
 
@@ -14,7 +17,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   type: z.enum(userTypes),
-  language: z.enum(['en', 'es']).nullable(),
+  language: z.enum(languages).nullable(),
   lastConnection: instant.nullable(),
   companyOrganizations: z.array(groupingReference),
   companySuborganizations: z.array(groupingReference),
@@ -43,7 +46,7 @@ export const userFields = {
   email,
   type: z.enum(userTypes),
   /** In which mails are written; null for the company's. */
-  language: z.enum(['en', 'es']).nullable(),
+  language: z.enum(languages).nullable(),
   /** By id or by the objects that a person comes with; together they replace what was there. */
   companyOrganizations: references,
   companySuborganizations: references,

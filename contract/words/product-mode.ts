@@ -8,7 +8,8 @@ export interface ModeFlags {
 export type ProductMode = 'standalone' | 'studio' | 'plain'
 
 /** The owner filters of the program list: everything, `isCustom` ones, and those that are not. */
-export type ProgramOwner = 'all' | 'yours' | 'provider'
+export const programOwnerFilters = ['all', 'yours', 'provider'] as const
+export type ProgramOwner = (typeof programOwnerFilters)[number]
 
 export function productMode({ isStandAlone, blockCreationModule }: ModeFlags): ProductMode {
   if (blockCreationModule) return 'plain'

@@ -1,4 +1,4 @@
-import type { ProgramFlags } from '#contract/words/program-state'
+import type { ProgramFlags } from '#contract/words/programs'
 import { amount, each, type Fields, fieldsOf, flag, reference, text } from './answer-fields'
 
 /**

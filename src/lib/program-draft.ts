@@ -1,5 +1,5 @@
-import type { programLanguages } from '#contract/schemas/program'
 import { codePoints, maxLength } from '#contract/words/limits'
+import { programLanguages } from '#contract/words/programs'
 import { fieldsOf, text } from './answer-fields'
 
 /** The details of a program that its form edits. `internId` is the SKU; an empty text is none. */
@@ -14,11 +14,11 @@ export type DraftField = keyof ProgramDraft
 
 export const draftFields: readonly DraftField[] = ['title', 'internId', 'language', 'description']
 
-const known: readonly (typeof programLanguages)[number][] = ['english', 'spanish']
-
 /** The languages to choose from; one that another server holds stays among them. */
 export const languagesWith = (present: string): string[] =>
-  present === '' || (known as readonly string[]).includes(present) ? [...known] : [...known, present]
+  present === '' || programLanguages.some(known => known === present)
+    ? [...programLanguages]
+    : [...programLanguages, present]
 
 export function draftOf(program: unknown): ProgramDraft {
   const fields = fieldsOf(program)

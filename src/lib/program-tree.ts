@@ -1,4 +1,4 @@
-import { isDraft, isPublished, isTemplate, type ProgramTab, programTabs } from '#contract/words/program-state'
+import { isDraft, isPublished, isTemplate, type ProgramTab, programTabs } from '#contract/words/programs'
 import { foldersWithCounts } from './folder-tree'
 import {
   isGroup,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint'
-import { folderUpdate } from '#contract/schemas/company'
+import { folderUpdate } from '#contract/schemas/folder'
 import { newId } from '../../db/ids'
 import { Failure } from '../../errors/failure'
 import type { CompanyCall, Handlers } from '../../http/call'

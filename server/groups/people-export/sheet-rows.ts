@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UserType } from '#contract/roles'
-import type { employeeColumns } from '#contract/schemas/employee'
+import type { employeeColumns } from '#contract/words/people'
 import type { Tx } from '../../db/database'
 import { rows } from '../../db/sql/rows'
 import { personColumns } from '../people/queries'

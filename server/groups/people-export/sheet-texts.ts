@@ -1,5 +1,5 @@
 import type { UserType } from '#contract/roles'
-import { employeeColumns } from '#contract/schemas/employee'
+import { employeeColumns } from '#contract/words/people'
 
 export type SheetLanguage = 'en' | 'es'
 type Column = (typeof employeeColumns)[number]

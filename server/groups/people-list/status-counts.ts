@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf, ResultInput } from '#contract/endpoint'
-import { studentStatuses } from '#contract/schemas/employee'
+import { studentStatuses } from '#contract/words/people'
 import type { Tx } from '../../db/database'
 import { rows } from '../../db/sql/rows'
 import { type EmployeeStatus, isUnfiltered, statusConditions } from './find/filters'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { enrolment } from '#contract/schemas/employee'
+import type { enrolment } from '#contract/schemas/enrolment'
 import type { Columns } from '../../db/sql/rows'
 
 export type Enrolment = z.input<typeof enrolment>

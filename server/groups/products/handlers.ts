@@ -1,4 +1,4 @@
-import { productUpdate } from '#contract/calls/products'
+import { productUpdate } from '#contract/schemas/product'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
-import type { ProgramTab } from '#contract/words/program-state'
+import type { ProgramTab } from '#contract/words/programs'
 import { searchText } from '#contract/words/search-text'
 import { involved, type Reader } from '../../access/visibility'
 

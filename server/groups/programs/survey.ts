@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ProgramTab, programTabs } from '#contract/words/program-state'
+import { type ProgramTab, programTabs } from '#contract/words/programs'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { rows } from '../../db/sql/rows'

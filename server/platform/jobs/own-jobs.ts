@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { jobStates } from '#contract/calls/jobs'
+import type { jobStates } from '#contract/words/jobs'
 import type { Tx } from '../../db/database'
 import { rows } from '../../db/sql/rows'
 

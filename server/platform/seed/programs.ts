@@ -1,4 +1,4 @@
-import { isPublished } from '#contract/words/program-state'
+import { isPublished } from '#contract/words/programs'
 import { searchText } from '#contract/words/search-text'
 import type { products, programs } from '../../db/schema'
 import type { CompanyPlan } from './company-plans'

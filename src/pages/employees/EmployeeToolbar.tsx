@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { type StudentStatus, studentStatuses } from '#contract/words/people'
 import { ListTabs } from '../../components/list/ListTabs'
 import { SearchBox } from '../../components/list/SearchBox'
 import toolbar from '../../components/list/toolbar.module.css'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { FilterButton } from './filters/FilterButton'
-import { type EmployeeFilter, type StudentStatus, statuses } from './list-declaration'
+import type { EmployeeFilter } from './list-declaration'
 import type { EmployeeRows } from './use-employee-list'
 import { useStatusCounts } from './use-status-counts'
 
@@ -27,7 +28,7 @@ export function EmployeeToolbar({ rows, ...list }: EmployeeToolbarProps) {
       <ListTabs
         label={t('status.label')}
         active={state.filters.status}
-        tabs={statuses.map(status => ({
+        tabs={studentStatuses.map(status => ({
           id: status,
           text: t(`status.${status}`),
           to: { search: linkTo({ filters: { status } }) },

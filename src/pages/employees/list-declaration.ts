@@ -1,34 +1,5 @@
-import type { employeeSortColumns, studentStatuses } from '#contract/schemas/employee'
+import { employeeColumns, studentStatuses } from '#contract/words/people'
 import type { ListDeclaration } from '../../components/list/list-state'
-
-type SortColumn = (typeof employeeSortColumns)[number]
-export type StudentStatus = (typeof studentStatuses)[number]
-
-/** `contract/schemas/employee.ts` has the same, with zod, which stays out of the browser. */
-export const statuses: readonly StudentStatus[] = [
-  'all',
-  'active',
-  'inactive',
-  'finishers',
-  'seat',
-  'noseat',
-  'removed',
-]
-
-const sortable: readonly SortColumn[] = [
-  'name',
-  'email',
-  'type',
-  'program',
-  'programCreatedAt',
-  'completionPercentage',
-  'lastProgramActivity',
-  'companyOrganizations',
-  'companySuborganizations',
-  'companyGroups',
-  'lastConnection',
-  'lastContactDate',
-]
 
 /** A comma list of what `each` describes, of at most 500. */
 const listOf = (each: string) => (value: string) => new RegExp(`^${each}(,${each}){0,499}$`).test(value)
@@ -46,7 +17,7 @@ function isDay(value: string): boolean {
 
 /** What the address of the employee list holds. The names are the query's of `GET /users/students`. */
 const filters = {
-  status: statuses,
+  status: studentStatuses,
   types: isTypes,
   promotions: isIds,
   companyOrganizations: isIds,
@@ -66,4 +37,7 @@ const filters = {
 }
 
 export type EmployeeFilter = keyof typeof filters
-export const employeeListDeclaration: ListDeclaration<EmployeeFilter> = { filters, sortable }
+export const employeeListDeclaration: ListDeclaration<EmployeeFilter> = {
+  filters,
+  sortable: employeeColumns,
+}

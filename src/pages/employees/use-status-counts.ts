@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { StudentStatus } from '#contract/words/people'
 import type { ListState } from '../../components/list/list-state'
 import { type Counted, readStatusCounts } from '../../lib/employee-answer'
 import { useApiQuery } from '../../providers/use-api'
 import { useExtension } from '../../providers/use-extension'
 import { filterQuery } from './employee-query'
-import type { EmployeeFilter, StudentStatus } from './list-declaration'
+import type { EmployeeFilter } from './list-declaration'
 import type { EmployeeRows } from './use-employee-list'
 
 /** As many as the server counts in each status. */

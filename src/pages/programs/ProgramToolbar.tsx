@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ProgramOwner, programOwners } from '#contract/words/product-mode'
-import { programTabs } from '#contract/words/program-state'
+import { programTabs } from '#contract/words/programs'
 import { FilterSelect } from '../../components/list/FilterSelect'
 import { ListTabs } from '../../components/list/ListTabs'
 import { SearchBox } from '../../components/list/SearchBox'

@@ -1,4 +1,5 @@
-import type { programSortColumns } from '#contract/calls/programs'
+import { programOwnerFilters } from '#contract/words/product-mode'
+import type { programSortColumns } from '#contract/words/programs'
 import type { ListDeclaration } from '../../components/list/list-state'
 
 type SortColumn = (typeof programSortColumns)[number]
@@ -16,7 +17,7 @@ export type ProgramFilter = 'status' | 'owner' | 'folder'
 export const programListDeclaration: ListDeclaration<ProgramFilter> = {
   filters: {
     status: ['all', 'draft', 'published', 'templates'],
-    owner: ['all', 'yours', 'provider'],
+    owner: programOwnerFilters,
     folder: isFolder,
   },
   sortable,

@@ -1,4 +1,4 @@
-import type { employeeSortColumns } from '#contract/schemas/employee'
+import type { employeeSortColumns } from '#contract/words/people'
 import { amount, fieldsOf } from '../../lib/answer-fields'
 import { callWith } from '../../providers/api'
 import type { ResourceAdapter } from '../../providers/data-provider'

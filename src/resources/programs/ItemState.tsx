@@ -1,4 +1,4 @@
-import { programState } from '#contract/words/program-state'
+import { programState } from '#contract/words/programs'
 import { useTexts } from '../../components/use-texts'
 import { isGroup, type ProgramGroup, type ProgramItem } from '../../lib/program-answer'
 import styles from './programs.module.css'

@@ -1,4 +1,4 @@
-import { type ProgramFlags, programState } from '#contract/words/program-state'
+import { type ProgramFlags, programState } from '#contract/words/programs'
 import controls from '../../components/controls.module.css'
 import { useTexts } from '../../components/use-texts'
 import styles from './programs.module.css'

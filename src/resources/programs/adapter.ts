@@ -1,5 +1,4 @@
-import type { programSortColumns } from '#contract/calls/programs'
-import type { ProgramTab } from '#contract/words/program-state'
+import type { ProgramTab, programSortColumns } from '#contract/words/programs'
 import { amount, fieldsOf } from '../../lib/answer-fields'
 import { callWith } from '../../providers/api'
 import type { ResourceAdapter } from '../../providers/data-provider'

@@ -1,14 +1,11 @@
 import { maxLength } from '#contract/words/limits'
-import { programTabs } from '#contract/words/program-state'
+import { programLanguages, programTabs } from '#contract/words/programs'
 import { text } from '../../lib/answer-fields'
 import { pathTo } from '../../lib/paths'
 import { declareRecords, type RecordField } from '../../lib/record-declaration'
 import { callWith } from '../../providers/api'
 import { recordsIn } from '../../providers/record-lists'
 import programsAdapter from './adapter'
-
-/** `contract/schemas/program.ts` has the same, with zod, which stays out of the browser. */
-const languages = ['english', 'spanish']
 
 const people = (name: string): RecordField => ({
   name,
@@ -26,7 +23,7 @@ const fields: readonly RecordField[] = [
   { name: 'moduleCode', value: { kind: 'text', max: maxLength.sku } },
   {
     name: 'language',
-    value: { kind: 'choice', options: languages },
+    value: { kind: 'choice', options: programLanguages },
     create: 'optional',
     edit: 'optional',
   },

@@ -1,5 +1,5 @@
-import type { userSortColumns } from '#contract/calls/people'
 import type { UserType } from '#contract/roles'
+import type { userSortColumns } from '#contract/words/people'
 import { amount, fieldsOf } from '../../lib/answer-fields'
 import { callWith } from '../../providers/api'
 import type { ResourceAdapter } from '../../providers/data-provider'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { studentStatuses } from '#contract/schemas/employee'
+import { studentStatuses } from '#contract/words/people'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employee } from './people-data'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { studentStatuses } from '#contract/schemas/employee'
+import { studentStatuses } from '#contract/words/people'
 import { countStatuses } from '../../../server/groups/people-list/status-counts'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type JobState, jobStates } from '#contract/words/jobs'
 import { each, fieldsOf, text } from '../../../lib/answer-fields'
 import { goesOn, nextLook } from '../../../lib/long-work'
 import { followJob } from '../../../providers/activity'
 import { callWith } from '../../../providers/api'
-import type { CallArgs, CallResult } from '../../../providers/call-types'
+import type { CallArgs } from '../../../providers/call-types'
 import { downloadNamed } from '../../../providers/download'
 import { CallFailure, statusOf } from '../../../providers/errors'
 import { hasExtension } from '../../../providers/extensions'
@@ -11,7 +12,6 @@ import { apiKey } from '../../../providers/use-api'
 import { naming } from '../bulk/gone-people'
 
 type SheetQuery = NonNullable<CallArgs<'users.exportEmployees'>['query']>
-type State = CallResult<'jobs.list'>['jobs'][number]['state']
 
 interface Wanted {
   query: SheetQuery
@@ -22,7 +22,6 @@ interface Wanted {
 /** Somebody gave the work up in the activity tray: there is nothing to say about it. */
 export class ExportCancelled extends Error {}
 
-const states: readonly State[] = ['waiting', 'running', 'done', 'failed', 'cancelled']
 /** ms between looks, as the tray looks. */
 const pause = Number(nextLook([{ state: 'running' }]))
 
@@ -43,11 +42,11 @@ async function listedState(client: QueryClient, executionId: string, staleTime: 
     staleTime,
   })
   const [job] = each(fieldsOf(answer).jobs, fields => (fields._id === executionId ? fields : null))
-  return states.find(state => state === job?.state)
+  return jobStates.find(state => state === job?.state)
 }
 
 /** One request serves the tray and this. An answer from before the work began is asked for anew; then it is over. */
-const stateOf = async (client: QueryClient, executionId: string): Promise<State> =>
+const stateOf = async (client: QueryClient, executionId: string): Promise<JobState> =>
   (await listedState(client, executionId, pause / 2)) ?? (await listedState(client, executionId, 0)) ?? 'done'
 
 async function untilOver(client: QueryClient, executionId: string, signal: AbortSignal): Promise<void> {

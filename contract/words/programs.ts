@@ -24,3 +24,27 @@ export function programState(program: ProgramFlags): ProgramState {
   if (isTemplate(program)) return 'template'
   return isDraft(program) ? 'draft' : 'published'
 }
+
+export const programLanguages = ['english', 'spanish'] as const
+export const lessonTypes = ['content', 'test', 'challenge', 'live', 'scorm'] as const
+export const classKinds = ['video', 'reading', 'test', 'challenge', 'live', 'scorm'] as const
+
+export const programSortColumns = [
+  'title',
+  'language',
+  'learners',
+  'completion',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export const bulkActions = [
+  'publish',
+  'delete',
+  'restore',
+  'move',
+  'markAsFundae',
+  'unmarkAsFundae',
+  'markAsTemplate',
+  'unmarkAsTemplate',
+] as const

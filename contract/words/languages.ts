@@ -1,0 +1,3 @@
+/** The languages of the portal, of mails and of sheets. */
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]

@@ -1,0 +1,61 @@
+/** Which employees a list shows (specification, section 4; their meaning: decisions, section 8), in the order of the tabs. */
+export const studentStatuses = [
+  'all',
+  'active',
+  'inactive',
+  'finishers',
+  'seat',
+  'noseat',
+  'removed',
+] as const
+export type StudentStatus = (typeof studentStatuses)[number]
+
+export const employeeSortColumns = [
+  'name',
+  'email',
+  'type',
+  'program',
+  'programCreatedAt',
+  'lastConnection',
+  'lastContactDate',
+  'lastProgramActivity',
+  'completionPercentage',
+  'companyOrganizations',
+  'companySuborganizations',
+  'companyGroups',
+  'start',
+  'end',
+  'timeInClasses',
+  'testMark',
+  'satisfaction',
+  'lastFollowUp',
+] as const
+
+/** The columns of the list (specification, section 2), in their order. */
+export const employeeColumns = [
+  'name',
+  'email',
+  'type',
+  'program',
+  'programCreatedAt',
+  'completionPercentage',
+  'lastProgramActivity',
+  'companyOrganizations',
+  'companySuborganizations',
+  'companyGroups',
+  'lastConnection',
+  'lastContactDate',
+] as const
+
+/** `stopped` is blocked (specification, section 4). */
+export const enrolmentStatuses = ['in progress', 'stopped'] as const
+
+export const challengeStatuses = ['pending', 'delivered', 'marked'] as const
+
+export const userSortColumns = ['name', 'email', 'type', 'lastConnection'] as const
+
+/** The most people that one bulk call takes. */
+export const mostPeople = 100_000
+
+/** Bytes: room for as many ids. */
+export const manyIds = 4_194_304
