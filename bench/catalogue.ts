@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Tx } from '../server/db/database'
 import { newId } from '../server/db/ids'
 import { rows } from '../server/db/sql/rows'
+import { handlers } from '../server/handlers'
 import { buildApp } from '../server/http/app'
 import { openDatabase } from '../server/platform/open-database'
 import { seedDatabase } from '../server/platform/seed/seed-database'
@@ -120,7 +121,7 @@ export async function measureCatalogue(databaseUrl?: string): Promise<CatalogueF
   await db.vacuum()
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' }, '/')
   const services = createServices({ db, settings, clock: () => new Date(), secret: Buffer.alloc(32, 1) })
-  const app = await buildApp({ services })
+  const app = await buildApp({ handlers, services })
   const many = await db.inCompany({ company }, tx =>
     rows<{ id: string }>(tx, sql`select id from programs where deleted_at is null order by id limit 500`),
   )

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { Database } from './db/database'
 import { StartupError } from './errors/startup-error'
 import { setupToken } from './groups/auth/setup'
+import { handlers } from './handlers'
 import { buildApp } from './http/app'
 import { tokenSecret } from './platform/auth/secrets'
 import { startBackups } from './platform/backup/daily'
@@ -35,6 +36,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   passing('')
   const services = createServices({ db, settings, clock, secret, log })
   const app = await buildApp({
+    handlers,
     services,
     deliver: existsSync(portalFolder)
       ? app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal })

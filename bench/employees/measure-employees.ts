@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { handlers } from '../../server/handlers'
 import { buildApp } from '../../server/http/app'
 import type { Jobs } from '../../server/platform/jobs/jobs'
 import { openDatabase } from '../../server/platform/open-database'
@@ -161,7 +162,7 @@ export async function measureEmployees(people: number, databaseUrl?: string): Pr
   const filled = (performance.now() - started) / 1000
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' }, '/')
   const services = createServices({ db, settings, clock: () => new Date(), secret: Buffer.alloc(32, 1) })
-  const app = await buildApp({ services })
+  const app = await buildApp({ handlers, services })
   try {
     const calls = await measureCalls(app, company)
     const bulk = await measureBulk(app, services.jobs, company, people)

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { principalOf, type UserType } from '#contract/roles'
+import { type Principal, principalOf, type UserType } from '#contract/roles'
 import type { Tx } from '../db/database'
 import { rows } from '../db/sql/rows'
 import { Failure } from '../errors/failure'
-import type { Caller } from './caller'
 
 /** Staff stand above admins, admins above the rest (decisions, section 6). */
-export const isBelow = (type: UserType, { principal }: Pick<Caller, 'principal'>): boolean =>
+export const isBelow = (type: UserType, { principal }: { principal: Principal }): boolean =>
   principal === 'staff' || (principal === 'admin' && principalOf({ type }) !== 'admin')
 
 /**

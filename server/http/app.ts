@@ -12,17 +12,6 @@ import Fastify, {
 } from 'fastify'
 import { calls } from '#contract'
 import { Failure } from '../errors/failure'
-import { authHandlers } from '../groups/auth/handlers'
-import { companyHandlers } from '../groups/company/handlers'
-import { degreesHandlers } from '../groups/degrees/handlers'
-import { foldersHandlers } from '../groups/folders/handlers'
-import { jobsHandlers } from '../groups/jobs/handlers'
-import { lookupsHandlers } from '../groups/lookups/handlers'
-import { usersHandlers } from '../groups/people/handlers'
-import { preferencesHandlers } from '../groups/preferences/handlers'
-import { productsHandlers } from '../groups/products/handlers'
-import { programsHandlers } from '../groups/programs/handlers'
-import { templatesHandlers } from '../groups/templates/handlers'
 import { noteMethods, pathnameOf, refuseMethod } from '../platform/answers/known-methods'
 import { deliverFiles } from '../platform/files/deliver'
 import type { Services } from './call'
@@ -31,27 +20,14 @@ import { mountReference } from './openapi/reference'
 import { packAnswers } from './packed-answers'
 import { believedProxies } from './proxies'
 import { readJson } from './read-json'
-import { serveContract } from './serve'
+import { type AllHandlers, serveContract } from './serve'
 
 export interface AppOptions {
+  handlers: AllHandlers
   services: Omit<Services, 'extensions'>
   /** Delivers the portal beside the API; left out where the portal is hosted elsewhere. */
   deliver?: (app: FastifyInstance) => Promise<void> | void
   logger?: FastifyBaseLogger
-}
-
-const handlers = {
-  auth: authHandlers,
-  company: companyHandlers,
-  degrees: degreesHandlers,
-  folders: foldersHandlers,
-  lookups: lookupsHandlers,
-  jobs: jobsHandlers,
-  preferences: preferencesHandlers,
-  products: productsHandlers,
-  programs: programsHandlers,
-  templates: templatesHandlers,
-  users: usersHandlers,
 }
 
 /** What `GET /extensions` announces: those of the contract, and the headers that only this server knows. */
@@ -68,7 +44,12 @@ const withoutServer = (url: string) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'
  * The whole server with everything injected: API under `/api`, its reference, health, and the portal.
  * Not listening yet; `app.inject` reaches all of it.
  */
-export async function buildApp({ services, deliver, logger }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  handlers,
+  services,
+  deliver,
+  logger,
+}: AppOptions): Promise<FastifyInstance> {
   const { settings, db } = services
   const app = Fastify({
     loggerInstance: logger,
@@ -96,12 +77,12 @@ export async function buildApp({ services, deliver, logger }: AppOptions): Promi
     await db.ping()
     return { status: 'ok' }
   })
-  await app.register(async api => mountApi(api, { ...services, extensions }), { prefix: '/api' })
+  await app.register(async api => mountApi(api, handlers, { ...services, extensions }), { prefix: '/api' })
   await deliver?.(app)
   return app
 }
 
-async function mountApi(api: FastifyInstance, services: Services): Promise<void> {
+async function mountApi(api: FastifyInstance, handlers: AllHandlers, services: Services): Promise<void> {
   const { settings } = services
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

@@ -8,6 +8,7 @@ import { type CallName, calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
 import type { Database } from '../../server/db/database'
 import { rows } from '../../server/db/sql/rows'
+import { handlers } from '../../server/handlers'
 import { type AppOptions, buildApp } from '../../server/http/app'
 import { openSession, sessionToken } from '../../server/platform/auth/sessions'
 import type { Tokens } from '../../server/platform/auth/tokens'
@@ -90,7 +91,7 @@ export async function openTestApp(
   const settings = readSettings({ RATE_LIMIT: '1000000', DATA_DIR: dataDir, ...environment }, '/')
   const services = createServices({ db, settings, clock: () => clock.now, secret, tokens: otherTokens })
   const { tokens, jobs, files } = services
-  const app = await buildApp({ services, logger, deliver })
+  const app = await buildApp({ handlers, services, logger, deliver })
   return {
     app,
     db,

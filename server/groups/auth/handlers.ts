@@ -11,8 +11,18 @@ import {
   revokeSession,
   sessionToken,
 } from '../../platform/auth/sessions'
+import { changePassword } from './change-password'
+import { confirmAddress } from './confirm-address'
 import { login } from './login'
+import { requestReset } from './reset'
 import { createFirstCompany } from './setup'
+
+/** The calls that people make to get in, though they stand among those of people. */
+export const signInHandlers = {
+  requestPasswordReset: requestReset,
+  changePassword,
+  confirmAddress,
+} satisfies Partial<Handlers<'users'>>
 
 export const authHandlers: Handlers<'auth'> = {
   login,

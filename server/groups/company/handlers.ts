@@ -1,9 +1,9 @@
 import { searchText } from '#contract/words/search-text'
 import { newId } from '../../db/ids'
 import type { Handlers } from '../../http/call'
-import { wholeTree } from '../folders/tree'
+import { wholeTree } from '../folders/reads'
 import { listChallenges } from '../programs/reuse'
-import { createGrouping, hasFundaePrograms, listGroupings, listPromotions } from './queries'
+import { createGrouping, hasFundaePrograms, listGroupings, listPromotions } from './reads'
 
 export const companyHandlers: Handlers<'company'> = {
   groupings: call => listGroupings(call.tx, call),

@@ -2,7 +2,7 @@ import { degreeUpdate } from '#contract/schemas/degree'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
-import { listDegreePage, readDegree } from './queries'
+import { listDegreePage, readDegree } from './reads'
 import { deleteDegree, insertDegree, lockDegree, storeDegree } from './writes'
 
 export const degreesHandlers: Handlers<'degrees'> = {

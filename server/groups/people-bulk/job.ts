@@ -9,9 +9,11 @@ import type { CompanyCall } from '../../http/call'
 import { type JobContext, type JobHandler, PermanentFailure } from '../../platform/jobs/job-handler'
 import type { JobKinds } from '../../platform/jobs/job-kinds'
 import { isOwnJob } from '../../platform/jobs/own-jobs'
-import { type Author, applyChange, beginChange, outcomeOfChange, planChange } from './bulk'
+import { type Author, beginChange } from '../enrolments/changes'
 import { peopleOf } from './people'
-import { type BulkAction, demandTargets, lockBulk, planBulk } from './plan'
+import { type BulkAction, demandTargets, lockBulk, planBulk, planChange } from './plan'
+import { outcomeOfChange } from './reads'
+import { applyChange } from './writes'
 
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database'
 import { rows } from '../../db/sql/rows'
 import { badFields, Failure } from '../../errors/failure'
 import { addressKeys } from '../../platform/auth/address-key'
-import { tabs } from '../programs/matching'
+import { tabs } from '../programs/list/matching'
 
 /** People of a bulk call: by id, by address, or both. */
 interface Chosen {

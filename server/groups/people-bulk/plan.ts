@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint'
 import type { Tx } from '../../db/database'
 import { lockLearning } from '../../db/locks'
 import { badFields } from '../../errors/failure'
+import { type Author, programsToAdd, programsToRemove } from '../enrolments/changes'
 import { demandAll, demandEnlistable, peopleOf } from './people'
 
 export type BulkAction = BodyOf<typeof contract.users.previewBulk>
@@ -15,20 +16,6 @@ export interface BulkPlan {
 }
 
 const list = (ids: string[]) => sql`unnest(${sql.param(ids)}::text[])`
-
-/** Who is not in a program yet, or no longer. */
-export const programsToAdd = (people: string[], programs: string[]) => sql`
-  select u.id as user_id, 'programAdded' as kind, p.id as target_id, to_jsonb(e) as before
-  from ${list(people)} u(id) cross join ${list(programs)} p(id)
-  left join enrolments e on e.user_id = u.id and e.program_id = p.id
-  where e.id is null or e.removed_at is not null`
-
-/** Who is in a program. */
-export const programsToRemove = (people: string[], programs: string[]) => sql`
-  select e.user_id, 'programRemoved' as kind, e.program_id as target_id, to_jsonb(e) as before
-  from enrolments e
-  where e.user_id = any(${sql.param(people)}::text[]) and e.program_id = any(${sql.param(programs)}::text[])
-    and e.removed_at is null`
 
 const groupingsToAdd = (people: string[], groupings: string[]) => sql`
   select u.id as user_id, 'groupingAdded' as kind, g.id as target_id, null::jsonb as before
@@ -97,4 +84,20 @@ export async function planBulk(tx: Tx, body: BulkAction): Promise<BulkPlan> {
   const people = await peopleOf(tx, body)
   await demandTargets(tx, body)
   return { people, changes: changesOf(people, body) }
+}
+
+/** Plans what a bulk call changes, for some of its people or for all. @returns their ids */
+export async function planChange(
+  tx: Tx,
+  author: Author,
+  change: string,
+  body: BulkAction,
+): Promise<string[]> {
+  const { people, changes } = await planBulk(tx, body)
+  await tx.execute(
+    sql`insert into bulk_change_rows (company_id, change_id, user_id, kind, target_id, before)
+        select ${author.company}, ${change}, c.user_id, c.kind, c.target_id, c.before from (${changes}) c
+        on conflict do nothing`,
+  )
+  return people
 }

@@ -5,7 +5,8 @@ import type { Tx } from '../../db/database'
 import { lockLearning } from '../../db/locks'
 import { rows } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
-import { type Author, keptFor, namedIn, peopleIn } from './bulk'
+import { type Author, keptFor } from '../enrolments/changes'
+import { namedIn, peopleIn } from './reads'
 import { reversalsOf, untouched, writeAtOnce } from './writes'
 
 type UndoResult = ResultInput<typeof contract.users.undoBulk>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import type { Author } from '../enrolments/changes'
 
 /** An id of the moment for every row: the part that tells processes apart is drawn by lot. */
 const rowId = (now: Date) =>
@@ -63,4 +64,10 @@ export async function writeAtOnce(tx: Tx, change: string, writes: readonly SQL[]
     sql`select employee_stats_catch_up(
           array(select distinct user_id from bulk_change_rows where change_id = ${change}))`,
   )
+}
+
+/** Does what was planned, for everybody or for nobody, and keeps how it was. */
+export async function applyChange(tx: Tx, author: Author, change: string, now: Date): Promise<void> {
+  await writeAtOnce(tx, change, writesOf(change, author.company, now))
+  await tx.execute(sql`update bulk_changes set applied = true where id = ${change}`)
 }

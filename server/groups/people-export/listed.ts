@@ -3,7 +3,8 @@ import type { Tx } from '../../db/database'
 import { rows } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { peopleOf } from '../people-bulk/people'
-import { type EmployeeReader, employeeIds } from '../people-list/list'
+import type { EmployeeReader } from '../people-list/find/source'
+import { employeeIds } from '../people-list/reads'
 
 /** Those of the ids that are somebody's of the company. */
 async function present(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -5,8 +5,9 @@ import type { Tx } from '../../db/database'
 import { rows } from '../../db/sql/rows'
 import type { Files } from '../../platform/files/files'
 import { openSheet, type Sheet } from '../../platform/sheets/sheet'
-import { type EmployeeReader, employeeIds } from '../people-list/list'
-import { type SheetLayout, sheetRows } from './sheet-rows'
+import type { EmployeeReader } from '../people-list/find/source'
+import { employeeIds } from '../people-list/reads'
+import { type SheetLayout, sheetRows } from './reads'
 import { columnWidths, dateColumns, type SheetLanguage, sheetTexts } from './sheet-texts'
 
 export type SheetQuery = QueryOf<typeof contract.users.employeesExcel>

@@ -7,8 +7,7 @@ import { rows } from '../../db/sql/rows'
 import { type EmployeeStatus, isUnfiltered, statusConditions } from './find/filters'
 import { everyMatch, matchingEmployees } from './find/matching'
 import { mostCounted } from './find/search'
-import { employeesIn } from './find/source'
-import type { EmployeeReader } from './list'
+import { type EmployeeReader, employeesIn } from './find/source'
 
 type Query = QueryOf<typeof contract.users.countStudentStatuses>
 type Counts = ResultInput<typeof contract.users.countStudentStatuses>['counts']

@@ -5,8 +5,8 @@ import { company } from '#contract/schemas/company'
 import type { Caller } from '../../access/caller'
 import type { Tx } from '../../db/database'
 import { rows, selected } from '../../db/sql/rows'
-import { type Enrolment, enrolmentColumns } from './enrolment-columns'
-import { currentCompany, type Person } from './queries'
+import { type Enrolment, enrolmentColumns } from './learning/enrolment-columns'
+import { currentCompany, type Person } from './reads'
 
 /** Whether a person, as the caller sees them, holds the grant of internal staff: nobody sees it but its holder. */
 export const holdsGrant = ({ principal, user }: Caller, person: string): boolean =>

@@ -1,22 +1,75 @@
+import { userTypes } from '#contract/roles'
 import { userUpdate } from '#contract/schemas/user-update'
 import { readResponsibilities } from '../../access/assigned'
+import { isBelow } from '../../access/rank'
 import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
-import { changePassword } from '../auth/change-password'
-import { confirmAddress } from '../auth/confirm-address'
-import { requestReset } from '../auth/reset'
-import { askOwner, pendingEmail } from './address-change'
+import { impersonate, resetPasswordToken } from './account/acting'
+import { askOwner, pendingEmail } from './account/address-change'
+import { invite } from './account/invitation'
 import { besides, holdsGrant } from './besides'
-import { employeeHandlers } from './employee-handlers'
-import { invite } from './invitation'
+import { hasActivity, readActivity, readChallenges, readScores } from './learning/activity'
+import { readAnalytics } from './learning/analytics'
+import { addNote, readNotes } from './learning/notes'
 import { listUsers } from './list'
-import { currentCompany, demandPerson, withGroupings } from './queries'
-import { insertUser, lockUser, readUser, removeUser, updateUser } from './writes'
+import { currentCompany, demandPerson, withGroupings } from './reads'
+import { insertUser, lockUser, readUser, removeUser, restoreUser, updateUser } from './writes'
 
-export const usersHandlers: Handlers<'users'> = {
-  ...employeeHandlers,
+/** What is known of one person. */
+const reading = {
+  async analytics(call) {
+    await demandPerson(call.tx, call, call.params.id)
+    return readAnalytics(call.tx, call, call.params.id)
+  },
+
+  async scores(call) {
+    await demandPerson(call.tx, call, call.params.id)
+    return readScores(call.tx, call, call.params.id, call.query.promotion)
+  },
+
+  async challenges(call) {
+    await demandPerson(call.tx, call, call.params.id)
+    return readChallenges(call.tx, call, call.params.id, call.query.promotion)
+  },
+
+  async types(call) {
+    const { type } = await demandPerson(call.tx, call, call.params.id)
+    return { current: type, available: isBelow(type, call.caller) ? [...userTypes] : [type] }
+  },
+
+  async activity(call) {
+    await demandPerson(call.tx, call, call.params.id)
+    return readActivity(call.tx, call, call.params.id, call.query)
+  },
+
+  async hasPlatformActivity(call) {
+    await demandPerson(call.tx, call, call.params.userId)
+    return { hasPlatformActivity: await hasActivity(call.tx, call, call.params.userId) }
+  },
+} satisfies Partial<Handlers<'users'>>
+
+/** Who only reads may read notes too. */
+const noting = {
+  async notes(call) {
+    await demandPerson(call.tx, call, call.params.id)
+    return readNotes(call.tx, call.params.id)
+  },
+
+  async addNote(call) {
+    const { tx, caller, params, body, reach, clock } = call
+    if (reach === 'R') throw new Failure('forbidden')
+    await demandPerson(tx, call, params.id)
+    return addNote(tx, caller, params.id, body.notes, clock())
+  },
+} satisfies Partial<Handlers<'users'>>
+
+export const peopleHandlers = {
+  ...reading,
+  ...noting,
+  impersonate,
+  resetPasswordToken,
 
   async profile(call) {
     const { tx, caller, params, clock } = call
@@ -59,9 +112,8 @@ export const usersHandlers: Handlers<'users'> = {
     return { done: true }
   },
 
-  requestPasswordReset: requestReset,
-
-  changePassword,
-
-  confirmAddress,
-}
+  async undoDeletion({ tx, caller, params, clock }) {
+    await restoreUser(tx, caller, params.id, clock())
+    return { done: true }
+  },
+} satisfies Partial<Handlers<'users'>>

@@ -4,8 +4,8 @@ import type { QueryOf } from '#contract/endpoint'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { rows, selected } from '../../db/sql/rows'
-import { containing } from '../programs/matching'
-import { learnerOf, type Person, personColumns, type User, withGroupings } from './queries'
+import { containing } from '../programs/list/matching'
+import { learnerOf, type Person, personColumns, type User, withGroupings } from './reads'
 
 type UserQuery = QueryOf<typeof contract.users.list>
 

@@ -10,8 +10,8 @@ import { newId } from '../../db/ids'
 import { rows, selected } from '../../db/sql/rows'
 import { badFields, Failure } from '../../errors/failure'
 import { addressKey } from '../../platform/auth/address-key'
-import { type AddressChange, addressChange, demandFree } from './address-change'
-import { type Person, personColumns, type User, withGroupings } from './queries'
+import { type AddressChange, addressChange, demandFree } from './account/address-change'
+import { type Person, personColumns, type User, withGroupings } from './reads'
 
 type NewUser = BodyOf<typeof contract.users.create>
 type UserUpdate = BodyOf<typeof contract.users.update>

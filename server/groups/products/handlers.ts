@@ -2,7 +2,8 @@ import { productUpdate } from '#contract/schemas/product'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
-import { listOptions, listProducts, lockProduct, putProgram, readProduct, storeProduct } from './queries'
+import { listOptions, listProducts, readProduct } from './reads'
+import { lockProduct, putProgram, storeProduct } from './writes'
 
 export const productsHandlers: Handlers<'products'> = {
   list: call => listProducts(call.tx, call),
@@ -16,7 +17,7 @@ export const productsHandlers: Handlers<'products'> = {
   },
 
   async optionsList(call) {
-    await lockProduct(call.tx, call.params.id, false)
+    await readProduct(call.tx, call.params.id)
     return listOptions(call.tx, call)
   },
 

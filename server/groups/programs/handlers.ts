@@ -1,23 +1,27 @@
+import { sql } from 'drizzle-orm'
 import { programUpdate } from '#contract/schemas/program'
 import { storeAssigned, toProgram } from '../../access/assigned'
+import { involved } from '../../access/visibility'
 import { lockRows } from '../../db/locks'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
-import { folderTree, listDegrees } from '../folders/tree'
-import { changeMany } from './bulk'
-import { cloneTitle, copyModules, shareModules } from './clone'
-import { createProgram, insertDraft } from './create'
-import { readProgram } from './detail'
-import { demandOwnModule, replacePicture, storeModulePicture, withAddress } from './images'
+import { folderTree, readFolder } from '../folders/reads'
+import { changeMany } from './changes/bulk'
+import { demandOwnModule, replacePicture, storeModulePicture, withAddress } from './changes/images'
+import { changePrograms, changes, demandComplete, demandDeleted, removal } from './changes/lifecycle'
+import { demandReference, listAvailable } from './changes/reference'
+import { newModuleOrder, storeModuleOrder, storeProgram } from './changes/update'
+import { cloneTitle, copyModules, shareModules } from './creation/clone'
+import { createProgram, insertDraft } from './creation/create'
 import { readImpact } from './impact'
-import { changePrograms, changes, demandComplete, demandDeleted, removal } from './lifecycle'
-import { listItems } from './list'
-import { demandReference, listAvailable } from './reference'
+import { listDegrees } from './list/degrees'
+import { listItems } from './list/items'
+import { folderCounts, surveyPrograms, tabCounts } from './list/survey'
+import { readProgram } from './reads'
 import { listClasses, listModules } from './reuse'
 import { demandCreation, demandRestructuring } from './rights'
-import { folderCounts, surveyPrograms, tabCounts } from './survey'
-import { newModuleOrder, storeModuleOrder, storeProgram } from './update'
+import { readSummaries } from './summary'
 import { type ProgramWrite, set, showProgram, writeProgram } from './writes'
 
 /** A draft of its own with the original's details; `addModules` shares or copies what it is made of. */
@@ -154,3 +158,14 @@ export const programsHandlers: Handlers<'programs'> = {
 
   bulk: ({ tx, caller, body, clock }) => changeMany(tx, caller, body, clock()),
 }
+
+/** The calls of folders that answer programs. */
+export const programsOfFolders = {
+  async promotions(call) {
+    const { tx, params, files } = call
+    await readFolder(tx, call, params.id)
+    const inFolder = sql`p.folder_id = ${params.id} and p.deleted_at is null and ${involved(call, sql`p.id`)}`
+    const programs = await readSummaries(tx, inFolder, sql`p.title_search, p.id`)
+    return programs.map(program => withAddress(files, program))
+  },
+} satisfies Partial<Handlers<'folders'>>

@@ -4,7 +4,7 @@ import type { QueryOf, ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { rows } from '../../db/sql/rows'
-import { containing } from './matching'
+import { containing } from './list/matching'
 
 type ReuseQuery = QueryOf<typeof contract.programs.modules>
 

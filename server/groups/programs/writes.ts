@@ -4,9 +4,9 @@ import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { checkVersion } from '../../http/versions'
 import type { Files } from '../../platform/files/files'
-import { type Program, readProgram } from './detail'
-import { withAddress } from './images'
-import { changePrograms } from './lifecycle'
+import { withAddress } from './changes/images'
+import { changePrograms } from './changes/lifecycle'
+import { type Program, readProgram } from './reads'
 
 /** The parts of a call that a write to one program needs. */
 export interface ProgramWrite extends Reader {

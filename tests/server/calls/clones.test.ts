@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cloneTitle } from '../../../server/groups/programs/clone'
+import { cloneTitle } from '../../../server/groups/programs/creation/clone'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import type { CompanyWorld } from '../../setup/world'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract'
-import { sheetRows } from '../../../server/groups/people-export/sheet-rows'
+import { sheetRows } from '../../../server/groups/people-export/reads'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addEnrolment, addPerson, addProgram, type CompanyWorld } from '../../setup/world'

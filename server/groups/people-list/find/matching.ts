@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { demandSeen } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
 import { timeZoneOf } from '../../../platform/company-days'
-import type { EmployeeReader } from '../list'
 import {
   type EmployeeFilters,
   enrolledIn,
@@ -14,7 +13,7 @@ import {
 } from './filters'
 import { searchEmployees } from './search'
 import { setsOf } from './sets'
-import { employeesByLists, employeesIn } from './source'
+import { type EmployeeReader, employeesByLists, employeesIn } from './source'
 
 /** The filters; without a status, those in each. */
 export type Asked = Omit<EmployeeFilters, 'status'> & Partial<Pick<EmployeeFilters, 'status'>>

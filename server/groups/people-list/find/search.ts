@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { searchText } from '#contract/words/search-text'
 import type { Tx } from '../../../db/database'
 import { rows } from '../../../db/sql/rows'
-import { containing } from '../../programs/matching'
+import { containing } from '../../programs/list/matching'
 import { type EmployeeFilters, isSearchAlone } from './filters'
 import type { PeopleSet } from './sets'
 

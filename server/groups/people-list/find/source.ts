@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { involved, type Reader } from '../../../access/visibility'
 
+/** Who asks, when, and in which company. */
+export interface EmployeeReader extends Reader {
+  caller: { user: string; company: string }
+  clock: () => Date
+}
+
 /**
  * What the list is made of, as `s`: one row a person in reach. Who sees single programs alone gets figures of those
  * alone: the stored ones would tell of others.

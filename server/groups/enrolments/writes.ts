@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { newId } from '../../db/ids'
+import { lockLearning } from '../../db/locks'
+import { rows } from '../../db/sql/rows'
+import { badFields, Failure } from '../../errors/failure'
+import { todayOf } from '../../platform/company-days'
+import { tabs } from '../programs/list/matching'
+
+/** Where somebody is enrolled. */
+export interface Place {
+  user: string
+  program: string
+}
+
+interface Stored {
+  version: number
+  status: 'in progress' | 'stopped'
+}
+
+/** The enrolment in force, kept from other writes. @throws Failure `notFound` */
+export async function lockEnrolment(tx: Tx, { user, program }: Place): Promise<Stored> {
+  await lockLearning(tx, [program], [user])
+  const [enrolment] = await rows<Stored>(
+    tx,
+    sql`select version, status from enrolments
+        where user_id = ${user} and program_id = ${program} and removed_at is null`,
+  )
+  if (!enrolment) throw new Failure('notFound')
+  return enrolment
+}
+
+/** Writes to an enrolment. */
+export async function changeEnrolment(tx: Tx, { user, program }: Place, change: SQL): Promise<void> {
+  await tx.execute(
+    sql`update enrolments set ${change}, version = version + 1 where user_id = ${user} and program_id = ${program}`,
+  )
+}
+
+/** Notes that somebody has followed a person up now: in the program, and as the last contact of all. */
+export async function followUp(tx: Tx, place: Place, now: Date): Promise<void> {
+  await changeEnrolment(tx, place, sql`last_follow_up_at = ${now.toISOString()}`)
+  await tx.execute(sql`update users set last_contact_date = ${now.toISOString()} where id = ${place.user}`)
+}
+
+/**
+ * Where a person is enrolled by `product`, both kept from other writes.
+ * @throws Failure `notFound`, `conflict` where there is nothing published to enrol in
+ */
+export async function placeToEnlist(tx: Tx, user: string, product: string): Promise<Place> {
+  const program = await programToEnlist(tx, product)
+  const people = await lockLearning(tx, [program], [user])
+  if (!people.has(user)) throw new Failure('notFound')
+  // What was published may not be so any more by the time it is locked.
+  return { user, program: await programToEnlist(tx, program) }
+}
+
+/**
+ * The program that an enrolment by `product` means: that program, or the newest published one of that product.
+ * @throws Failure `notFound`, `conflict` where there is nothing published to enrol in
+ */
+async function programToEnlist(tx: Tx, product: string): Promise<string> {
+  const found = await rows<{ id: string; published: boolean }>(
+    tx,
+    sql`select p.id, ${tabs.published} as published from programs p
+        where (p.id = ${product} or p.product_id = ${product}) and p.deleted_at is null
+        order by ${tabs.published} desc, p.created_at desc, p.id desc`,
+  )
+  const [program] = found
+  if (!program && !(await isProduct(tx, product))) throw new Failure('notFound')
+  if (!program?.published)
+    throw new Failure('conflict', [{ path: 'product', message: 'There is no published program to enrol in' }])
+  return program.id
+}
+
+const isProduct = async (tx: Tx, id: string) =>
+  (await rows(tx, sql`select id from products where id = ${id}`)).length > 0
+
+type Deadline = string | null | undefined
+
+/** @throws Failure `badRequest` for a last day that is over where the company is */
+export async function demandDeadline(tx: Tx, company: string, deadline: Deadline, now: Date): Promise<void> {
+  if (deadline && deadline < (await todayOf(tx, company, now)))
+    throw badFields(['deadline', 'This day is in the past'])
+}
+
+/**
+ * Enrols a person. A removed enrolment comes back with its history and the deadline that is given now, if any; one in
+ * force stays as it is but for a deadline that is given.
+ */
+export async function enlist(
+  tx: Tx,
+  company: string,
+  { user, program }: Place,
+  deadline: Deadline,
+  now: Date,
+): Promise<void> {
+  const inForce = sql`enrolments.removed_at is null`
+  const given = sql`${deadline !== undefined}`
+  await tx.execute(
+    sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at, deadline)
+        values (${newId(now.getTime())}, ${company}, ${user}, ${program}, ${now.toISOString()}, ${deadline ?? null})
+        on conflict (user_id, program_id) do update
+        set removed_at = null, deadline = excluded.deadline, version = enrolments.version + 1,
+            status = case when ${inForce} then enrolments.status else 'in progress' end
+        where not ${inForce} or (${given} and enrolments.deadline is distinct from excluded.deadline)`,
+  )
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultInput } from '#contract/endpoint'
+import { involved, type Reader } from '../../access/visibility'
+import type { Tx } from '../../db/database'
+import { type Columns, rows, selected } from '../../db/sql/rows'
+import { type Enrolment, enrolmentColumns } from '../people/learning/enrolment-columns'
+import { groupingFields, groupingsOf, type Person, personColumns } from '../people/reads'
+import { type EmployeeFilters, enrolledIn } from './find/filters'
+import { findAll, findPage } from './find/find'
+import { everyMatch, type Matching, matchingEmployees } from './find/matching'
+import type { EmployeeQuery, Sort } from './find/order'
+import { mostCounted } from './find/search'
+import { type EmployeeReader, employeesIn } from './find/source'
+
+type Page = ResultInput<typeof contract.users.students>
+type Employee = Page['data'][number]
+
+type Row = Person &
+  Pick<Employee, 'lastContactDate' | 'completionPercentage' | 'lastProgramActivity' | 'morePrograms'> & {
+    programId: string | null
+    programTitle: string | null
+    programCreatedAt: string | null
+  }
+
+const columns = (promotion: string | undefined): Columns<Row> => ({
+  ...personColumns,
+  lastContactDate: sql`s.last_contact`,
+  completionPercentage: promotion ? sql`pe.completion` : sql`s.completion`,
+  lastProgramActivity: promotion ? sql`pe.last_activity_at` : sql`s.last_activity`,
+  morePrograms: sql`greatest(s.seats - 1, 0)`,
+  programId: sql`p.id`,
+  programTitle: sql`p.title`,
+  programCreatedAt: sql`p.created_at`,
+})
+
+/**
+ * The ids of everybody who matches, in the order of the list.
+ * @param chosen of those who match these alone
+ */
+export const employeeIds = async (
+  tx: Tx,
+  reader: EmployeeReader,
+  query: EmployeeFilters & Sort,
+  chosen?: readonly string[],
+): Promise<string[]> => findAll(tx, await matchingEmployees(tx, reader, query), query, chosen)
+
+async function countOf(tx: Tx, matching: Matching): Promise<number> {
+  const [count] = await rows<{ total: number }>(
+    tx,
+    sql`select count(*) as total from ${everyMatch(matching)}`,
+  )
+  return count?.total ?? 0
+}
+
+/** How many match. */
+export const countEmployees = async (
+  tx: Tx,
+  reader: EmployeeReader,
+  filters: EmployeeFilters,
+): Promise<number> => countOf(tx, await matchingEmployees(tx, reader, filters))
+
+/** A page of the employees that the reader sees; the total is right also past the last page. */
+export async function listEmployees(tx: Tx, reader: EmployeeReader, query: EmployeeQuery): Promise<Page> {
+  const matching = await matchingEmployees(tx, reader, query)
+  const { total, ids } = await findPage(tx, matching, query)
+  const data = await readEmployees(tx, reader, ids, query.promotion)
+  const more = total > mostCounted
+  if (query.count === 'exact') return { data, total: more ? await countOf(tx, matching) : total }
+  return { data, total: Math.min(total, mostCounted), more }
+}
+
+/** Employees by their ids, in that order. */
+async function readEmployees(
+  tx: Tx,
+  reader: EmployeeReader,
+  ids: string[],
+  promotion: string | undefined,
+): Promise<Employee[]> {
+  const found = await rows<Row>(
+    tx,
+    sql`select ${selected(columns(promotion))} from ${employeesIn(reader)} ${enrolledIn(reader, promotion)}
+        join users u on u.id = s.user_id left join programs p on p.id = s.program_id
+        where s.user_id = any(${sql.param(ids)}::text[])`,
+  )
+  const groupings = await groupingsOf(tx, ids)
+  const enrolments = await enrolmentsIn(tx, reader, ids, promotion)
+  const employees = found.map(({ programId, programTitle, programCreatedAt, ...person }) => ({
+    ...person,
+    ...groupingFields(groupings.get(person._id)),
+    program:
+      programId && programTitle !== null && programCreatedAt
+        ? { _id: programId, title: programTitle, createdAt: programCreatedAt }
+        : null,
+    ...besides(enrolments.get(person._id)),
+  }))
+  const byId = new Map(employees.map(employee => [employee._id, employee]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** The fields of an enrolment beside those of a person, who has an id and a version of their own. */
+function besides(enrolment: Enrolment | undefined) {
+  if (!enrolment) return {}
+  const { _id, version, ...fields } = enrolment
+  return { ...fields, enrolment: { _id, version } }
+}
+
+async function enrolmentsIn(
+  tx: Tx,
+  reader: Reader,
+  people: string[],
+  promotion: string | undefined,
+): Promise<ReadonlyMap<string, Enrolment>> {
+  if (!promotion) return new Map()
+  const found = await rows<Enrolment & { person: string }>(
+    tx,
+    sql`select ${selected({ ...enrolmentColumns(sql`e`), person: sql`e.user_id` })} from enrolments e
+        where e.program_id = ${promotion} and e.user_id = any(${sql.param(people)}::text[])
+          and ${involved(reader, sql`e.program_id`)}`,
+  )
+  return new Map(found.map(({ person, ...enrolment }) => [person, enrolment]))
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultInput } from '#contract/endpoint'
+import { involved, type Reader } from '../../../access/visibility'
+import type { Tx } from '../../../db/database'
+import { rows } from '../../../db/sql/rows'
+
+type Score = ResultInput<typeof contract.users.scores>[number]
+type Challenge = ResultInput<typeof contract.users.challenges>[number]
+type Event = ResultInput<typeof contract.users.activity>['data'][number]
+
+interface ProgramPart {
+  promotionId: string
+  promotionTitle: string
+}
+
+/** Moves the program of a row under the one field that answers have for it. */
+const withPromotion = <Row extends ProgramPart>({ promotionId, promotionTitle, ...row }: Row) => ({
+  ...row,
+  promotion: { _id: promotionId, title: promotionTitle },
+})
+
+const ofPromotion = (promotion: string | undefined) =>
+  promotion ? sql`p.id = ${promotion}` : sql`p.deleted_at is null`
+
+/** Where a class stands in a program: the first lesson that has it. */
+const placeOfClass = sql`left join lateral (
+  select m.title as module, l.title as lesson from program_modules pm
+  join modules m on m.id = pm.module_id join lessons l on l.module_id = m.id
+  join lesson_classes lc on lc.lesson_id = l.id
+  where pm.program_id = coalesce(p.referenced_program_id, p.id) and lc.class_id = c.id
+  order by pm.position, l.position limit 1
+) place on true`
+
+/** The tests that a person took, newest first; each attempt by itself. */
+export async function readScores(
+  tx: Tx,
+  reader: Reader,
+  user: string,
+  promotion: string | undefined,
+): Promise<Score[]> {
+  const found = await rows<Omit<Score, 'promotion'> & ProgramPart>(
+    tx,
+    sql`select a.id as "_id", p.id as "promotionId", p.title as "promotionTitle",
+          coalesce(place.module, '') as module, coalesce(place.lesson, '') as lesson,
+          coalesce(c.title, '') as class, a.value as mark, a.at as date
+        from activity a join programs p on p.id = a.program_id left join classes c on c.id = a.class_id
+        ${placeOfClass}
+        where a.user_id = ${user} and a.kind = 'test' and ${ofPromotion(promotion)}
+          and ${involved(reader, sql`p.id`)}
+        order by a.at desc, a.id desc`,
+  )
+  return found.map(withPromotion)
+}
+
+/** A row is a class in its place: programs share classes, and lessons do. The same place has the same id each time. */
+const placeId = sql`left(md5(p.id || l.id || c.id), 24)`
+
+/** Every challenge and live class of the programs that a person is enrolled in, in the order of the programs. */
+export async function readChallenges(
+  tx: Tx,
+  reader: Reader,
+  user: string,
+  promotion: string | undefined,
+): Promise<Challenge[]> {
+  const found = await rows<Omit<Challenge, 'promotion'> & ProgramPart>(
+    tx,
+    sql`select ${placeId} as "_id", p.id as "promotionId", p.title as "promotionTitle", m.title as module,
+          c.title as "liveClass", done.value as mark, done.at as date,
+          case when done.at is null then 'pending' when done.value is null then 'delivered' else 'marked' end as status
+        from enrolments e join programs p on p.id = e.program_id
+        join program_modules pm on pm.program_id = coalesce(p.referenced_program_id, p.id)
+        join modules m on m.id = pm.module_id join lessons l on l.module_id = m.id
+        join lesson_classes lc on lc.lesson_id = l.id join classes c on c.id = lc.class_id
+        left join lateral (
+          select a.value, a.at from activity a
+          where a.user_id = e.user_id and a.program_id = p.id and a.class_id = c.id
+            and a.kind = case c.kind when 'challenge' then 'challenge' else 'completed' end
+          order by a.at desc, a.id desc limit 1
+        ) done on true
+        where e.user_id = ${user} and e.removed_at is null and c.kind in ('challenge', 'live')
+          and ${ofPromotion(promotion)} and ${involved(reader, sql`p.id`)}
+        order by p.title_search, p.id, pm.position, l.position, lc.position`,
+  )
+  return found.map(withPromotion)
+}
+
+/** What a person did, newest first, a page at a time; the total is right also past the last. */
+export async function readActivity(
+  tx: Tx,
+  reader: Reader,
+  user: string,
+  { page, limit = 50 }: { page: number; limit?: number },
+): Promise<{ data: Event[]; total: number }> {
+  const from = sql`activity a join programs p on p.id = a.program_id
+    where a.user_id = ${user} and ${involved(reader, sql`p.id`)}`
+  const found = await rows<Omit<Event, 'promotion'> & ProgramPart>(
+    tx,
+    sql`select a.id as "_id", a.kind, p.id as "promotionId", p.title as "promotionTitle",
+          (select c.title from classes c where c.id = a.class_id) as class, a.value, a.at
+        from ${from} order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}`,
+  )
+  const [count] = await rows<{ total: number }>(tx, sql`select count(*) as total from ${from}`)
+  return { data: found.map(withPromotion), total: count?.total ?? 0 }
+}
+
+/** Whether a person ever connected, or has learned anything in a program that the reader sees. */
+export async function hasActivity(tx: Tx, reader: Reader, user: string): Promise<boolean> {
+  const [found] = await rows<{ has: boolean }>(
+    tx,
+    sql`select (u.last_connection is not null or exists (
+          select from activity a where a.user_id = u.id and ${involved(reader, sql`a.program_id`)})) as has
+        from users u where u.id = ${user}`,
+  )
+  return found?.has ?? false
+}

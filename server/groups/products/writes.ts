@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { products, programs } from '../../db/schema'
+import { rows } from '../../db/sql/rows'
+import { changed } from '../../db/sql/writes'
+import { badFields, Failure } from '../../errors/failure'
+
+/** Keeps a product from other writes until the unit of work ends. @throws Failure `notFound` */
+export async function lockProduct(tx: Tx, id: string): Promise<{ version: number }> {
+  const [product] = await rows<{ version: number }>(
+    tx,
+    sql`select version from products where id = ${id} for no key update`,
+  )
+  if (!product) throw new Failure('notFound')
+  return product
+}
+
+/** Stores what the body says of the product; what it does not name stays. */
+export const storeProduct = (tx: Tx, id: string, productTitle: string | undefined, now: Date) =>
+  tx
+    .update(products)
+    .set({ productTitle, ...changed(now) })
+    .where(eq(products.id, id))
+
+/**
+ * Puts a program into a product (`to`), or takes it out of the one it must be in (`from`).
+ * @throws Failure `badRequest` at `programId`
+ */
+export async function putProgram(
+  tx: Tx,
+  program: string,
+  place: { to: string } | { from: string },
+  user: string,
+  now: Date,
+): Promise<void> {
+  const [found] = await rows<{ product: string | null }>(
+    tx,
+    sql`select product_id as product from programs where id = ${program} and deleted_at is null for no key update`,
+  )
+  if (!found) throw badFields(['programId', 'There is no such program'])
+  if ('from' in place && found.product !== place.from)
+    throw badFields(['programId', 'This program is not in the product'])
+  const product = 'to' in place ? place.to : null
+  await tx
+    .update(programs)
+    .set({ productId: product, updatedBy: user, ...changed(now) })
+    .where(eq(programs.id, program))
+}

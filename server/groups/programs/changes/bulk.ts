@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { BodyOf } from '#contract/endpoint'
+import type { FieldError } from '#contract/words/field-messages'
+import type { Caller } from '../../../access/caller'
+import type { Tx } from '../../../db/database'
+import { lockRows } from '../../../db/locks'
+import { rows } from '../../../db/sql/rows'
+import { badFields, Failure } from '../../../errors/failure'
+import { demandFolder } from '../creation/create'
+import { demandRestructuring } from '../rights'
+import { changePrograms, changes, lockWithReferences, removal } from './lifecycle'
+
+type Bulk = BodyOf<typeof contract.programs.bulk>
+
+interface Chosen {
+  id: string
+  title: string
+  folder: string | null
+  isCustom: boolean
+}
+
+/** The programs of `ids`, locked. @throws Failure `notFound` naming each that is not there */
+async function lockAll(tx: Tx, ids: string[], deleted: boolean): Promise<Chosen[]> {
+  const found = await rows<Chosen>(
+    tx,
+    sql`select id, title, folder_id as folder, is_custom as "isCustom" from programs
+        where id = any(${sql.param(ids)}::text[]) and (deleted_at is not null) = ${deleted} order by id for no key update`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  const missing = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `ids.${index}`, message: `There is no program ${id}` }],
+  )
+  if (missing.length > 0) throw new Failure('notFound', missing)
+  return found
+}
+
+/** Programs with no module, or with a module or lesson that is empty. */
+async function incomplete(tx: Tx, ids: string[]): Promise<FieldError[]> {
+  const found = await rows<{ id: string; title: string }>(
+    tx,
+    sql`select p.id, p.title from programs p
+        where p.id = any(${sql.param(ids)}::text[]) and (
+          not exists (select from program_modules pm where pm.program_id = coalesce(p.referenced_program_id, p.id))
+          or exists (
+            select from program_modules pm
+            left join lessons l on l.module_id = pm.module_id
+            left join lesson_classes lc on lc.lesson_id = l.id
+            where pm.program_id = coalesce(p.referenced_program_id, p.id) and lc.class_id is null))
+        order by p.title_search, p.id`,
+  )
+  return found.map(({ id, title }) => ({
+    path: `ids.${ids.indexOf(id)}`,
+    message: `"${title}" is not complete yet`,
+  }))
+}
+
+/** Locks what the programs come into or refer to, before they are locked themselves where the order asks for it. */
+async function lockPlaces(tx: Tx, { ids, action, folder, folders = [] }: Bulk): Promise<void> {
+  const targets = [folder, ...folders].filter(target => typeof target === 'string')
+  if (action === 'move') await lockRows(tx, 'folders', targets, 'share')
+  if (action === 'restore') await lockWithReferences(tx, ids)
+}
+
+/** Where the programs go: all to one folder, or each to its own. */
+async function moveOf(tx: Tx, { ids, folder, folders }: Bulk): Promise<SQL> {
+  if (folders === undefined) {
+    if (folder === undefined) throw badFields(['folder', 'Say where the programs go; null for no folder'])
+    await demandFolder(tx, 'folder', folder)
+    return sql`folder_id = ${folder}`
+  }
+  if (folders.length !== ids.length) throw badFields(['folders', 'Say for each program where it goes'])
+  for (const target of new Set(folders)) await demandFolder(tx, `folders.${folders.indexOf(target)}`, target)
+  const placed = Object.fromEntries(ids.map((id, index) => [id, folders[index]]))
+  return sql`folder_id = ${JSON.stringify(placed)}::jsonb ->> programs.id`
+}
+
+/** What the action writes, once everything it demands is there. */
+async function changeOf(tx: Tx, body: Bulk, now: Date): Promise<SQL> {
+  const { ids, action } = body
+  if (action === 'delete') return removal(now)
+  if (action === 'move') return moveOf(tx, body)
+  if (action === 'publish') {
+    const missing = await incomplete(tx, ids)
+    if (missing.length > 0) throw new Failure('badRequest', missing, 'Some programs are not complete yet')
+  }
+  return changes[action]
+}
+
+/**
+ * Does one thing to many programs: to all, or to none. Answers how they were before.
+ * @throws Failure naming each program that is not there, not complete, or that the caller may not delete
+ */
+export async function changeMany(tx: Tx, caller: Caller & { company: string }, body: Bulk, now: Date) {
+  const ids = [...new Set(body.ids)]
+  await lockPlaces(tx, body)
+  const chosen = await lockAll(tx, ids, body.action === 'restore')
+  if (body.action === 'delete' || body.action === 'restore') await demandRestructuring(tx, caller, chosen)
+  await changePrograms(tx, ids, caller.user, now, await changeOf(tx, body, now))
+  return { changed: chosen.map(({ id, folder }) => ({ _id: id, folder })) }
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { BodyOf } from '#contract/endpoint'
+import { searchText } from '#contract/words/search-text'
+import type { Tx } from '../../../db/database'
+import { Failure } from '../../../errors/failure'
+import type { Program } from '../reads'
+
+export type ProgramUpdate = BodyOf<typeof contract.programs.update>
+
+const sameMembers = (one: string[], other: string[]) =>
+  one.length === other.length && new Set(one).size === one.length && one.every(id => other.includes(id))
+
+/**
+ * The new order of the modules, or null when it stays.
+ * @throws Failure `badRequest` when one is missing, foreign or named twice, `forbidden` without the right
+ */
+export function newModuleOrder(current: Program, wanted: string[] | undefined): string[] | null {
+  const order = current.modules.map(({ _id }) => _id)
+  if (!wanted || isDeepStrictEqual(wanted, order)) return null
+  if (!sameMembers(wanted, order))
+    throw new Failure('badRequest', [{ path: 'modules', message: 'Modules can only be reordered here' }])
+  if (!current.editable.structure) throw new Failure('forbidden')
+  return wanted
+}
+
+export async function storeModuleOrder(tx: Tx, program: string, order: string[]): Promise<void> {
+  await tx.execute(
+    sql`update program_modules pm set position = place.position
+        from unnest(${sql.param(order)}::text[]) with ordinality as place (module_id, position)
+        where pm.program_id = ${program} and pm.module_id = place.module_id`,
+  )
+}
+
+/** Stores what the body says of the program's own fields; what it does not name stays. */
+export async function storeProgram(
+  tx: Tx,
+  id: string,
+  user: string,
+  body: ProgramUpdate,
+  now: Date,
+): Promise<void> {
+  const { title, internId, language, description } = body
+  const given = (value: unknown) => value !== undefined
+  await tx.execute(
+    sql`update programs set
+          title = case when ${given(title)} then ${title ?? ''} else title end,
+          title_search = case when ${given(title)} then ${searchText(title ?? '')} else title_search end,
+          intern_id = case when ${given(internId)} then ${internId ?? null} else intern_id end,
+          language = case when ${given(language)} then ${language ?? ''} else language end,
+          description = case when ${given(description)} then ${description ?? ''} else description end,
+          updated_at = ${now.toISOString()}, updated_by = ${user}, version = version + 1
+        where id = ${id}`,
+  )
+}

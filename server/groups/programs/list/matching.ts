@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { QueryOf } from '#contract/endpoint'
+import type { ProgramTab } from '#contract/words/programs'
+import { searchText } from '#contract/words/search-text'
+import { involved, type Reader } from '../../../access/visibility'
+
+export type ProgramQuery = QueryOf<typeof contract.programs.list>
+
+const owners: Record<ProgramQuery['owner'], SQL> = {
+  all: sql`true`,
+  yours: sql`p.is_custom`,
+  provider: sql`not p.is_custom`,
+}
+
+/** The states of a program as conditions on `p` (decisions, section 8). */
+export const tabs: Record<ProgramTab, SQL> = {
+  all: sql`true`,
+  draft: sql`(p.is_draft and not p.is_published)`,
+  published: sql`(p.is_published and not p.is_template)`,
+  templates: sql`p.is_template`,
+}
+
+/** A LIKE pattern for what a person typed: the signs that LIKE knows stand for themselves. */
+export const containing = (typed: string) => `%${searchText(typed).replace(/[\\%_]/g, '\\$&')}%`
+
+/** The programs `p` that the reader sees under the owner filter and the search, in whatever folder and state. */
+export function matching(reader: Reader, { owner, search }: Pick<ProgramQuery, 'owner' | 'search'>): SQL {
+  const found = search ? sql`p.title_search like ${containing(search)}` : sql`true`
+  return sql`p.deleted_at is null and ${involved(reader, sql`p.id`)} and ${owners[owner]} and ${found}`
+}
+
+/** Programs of one folder, of none (`root`), or of all. */
+export function inFolder({ folder }: Pick<ProgramQuery, 'folder'>): SQL {
+  if (folder === undefined) return sql`true`
+  return folder === 'root' ? sql`p.folder_id is null` : sql`p.folder_id = ${folder}`
+}

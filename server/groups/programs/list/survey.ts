@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ProgramTab, programTabs } from '#contract/words/programs'
+import type { Reader } from '../../../access/visibility'
+import type { Tx } from '../../../db/database'
+import { rows } from '../../../db/sql/rows'
+import { inFolder, matching, type ProgramQuery, tabs } from './matching'
+
+type TabCounts = Record<ProgramTab, number>
+
+/** How many programs of each tab lie in one folder itself; null stands for no folder. */
+export type FolderCounts = TabCounts & { folder: string | null }
+
+export interface Survey {
+  /** The programs under the owner filter and the search, counted by folder and tab. */
+  counts: FolderCounts[]
+  /** How many items there are in all, right also past the last page. */
+  total: number
+  /** The items of the page in their order: each the id of a program without a product, or that of a product. */
+  page: string[]
+}
+
+interface SortKey {
+  key: SQL
+  /** Whether it needs the figures `s` of the program. */
+  needsStats?: boolean
+}
+
+const byId: SortKey = { key: sql`p.id collate "C"` }
+
+/** Ids and search texts compare by code point, which is several times as fast as by a language's rules. */
+const sortKeys: Record<NonNullable<ProgramQuery['sortBy']>, SortKey> = {
+  title: { key: sql`p.title_search collate "C"` },
+  language: { key: sql`p.language collate "C"` },
+  learners: { key: sql`s.learners_count`, needsStats: true },
+  completion: { key: sql`coalesce(s.completion_sum / nullif(s.learners_count, 0), -1)`, needsStats: true },
+  createdAt: { key: sql`p.created_at` },
+  updatedAt: { key: sql`p.updated_at` },
+}
+
+const tabColumns: SQL = sql.join(
+  programTabs.map(tab => sql`count(*) filter (where ${tabs[tab]}) as ${sql.identifier(tab)}`),
+  sql`, `,
+)
+
+/**
+ * What a list needs to know of all programs: counts, total, and which items are on the page. An item is a program
+ * without a product, or the programs of one product that match. What a search or the
+ * figures of programs find is kept while it is counted; where everything matches, reading the index twice is faster.
+ */
+export async function surveyPrograms(tx: Tx, reader: Reader, query: ProgramQuery): Promise<Survey> {
+  const { key, needsStats } = query.sortBy && query.sortDirection !== 0 ? sortKeys[query.sortBy] : byId
+  const descending = query.sortDirection === -1
+  const place = descending ? sql`max(key)` : sql`min(key)`
+  const order = descending ? sql`place desc, item desc` : sql`place, item`
+  const { limit, page } = query
+  const kept = query.search || needsStats ? sql`` : sql`not`
+  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
+  const [survey] = await rows<Survey>(
+    tx,
+    sql`with found as ${kept} materialized (
+          select p.id, p.product_id, p.folder_id, p.is_draft, p.is_published, p.is_template, ${key} as key
+          from programs p ${needsStats ? sql`join program_stats s on s.program_id = p.id` : sql``}
+          where ${matching(reader, query)}
+        ), items as materialized (
+          select coalesce(p.product_id, p.id) collate "C" as item, ${place} as place
+          from found p where ${inFolder(query)} and ${tabs[query.status]} group by 1
+        )
+        select
+          (select count(*) from items) as total,
+          (select coalesce(json_agg(c), '[]') from (
+            select p.folder_id as folder, ${tabColumns} from found p group by p.folder_id) c) as counts,
+          (select coalesce(json_agg(item order by ${order}), '[]')
+            from (select * from items order by ${order} ${paged}) shown) as page`,
+  )
+  return survey ?? { counts: [], total: 0, page: [] }
+}
+
+/** How many programs each tab holds, of one folder, of none (`root`), or of all. */
+export function tabCounts(counts: FolderCounts[], folder: string | undefined): TabCounts {
+  const sums: TabCounts = { all: 0, draft: 0, published: 0, templates: 0 }
+  const wanted = folder === 'root' ? null : folder
+  for (const count of counts)
+    if (wanted === undefined || count.folder === wanted)
+      for (const tab of programTabs) sums[tab] += count[tab]
+  return sums
+}
+
+/** How many programs of a tab lie in each folder itself; folders with none are not in the map. */
+export function folderCounts(counts: FolderCounts[], tab: ProgramTab): ReadonlyMap<string, number> {
+  const inFolders = new Map<string, number>()
+  for (const { folder, ...count } of counts) if (folder && count[tab] > 0) inFolders.set(folder, count[tab])
+  return inFolders
+}

@@ -1,0 +1,38 @@
+import { authHandlers, signInHandlers } from './groups/auth/handlers'
+import { companyHandlers } from './groups/company/handlers'
+import { degreesHandlers } from './groups/degrees/handlers'
+import { enrolmentHandlers } from './groups/enrolments/handlers'
+import { foldersHandlers } from './groups/folders/handlers'
+import { jobsHandlers } from './groups/jobs/handlers'
+import { lookupsHandlers } from './groups/lookups/handlers'
+import { peopleHandlers } from './groups/people/handlers'
+import { bulkHandlers } from './groups/people-bulk/handlers'
+import { exportHandlers } from './groups/people-export/handlers'
+import { peopleListHandlers } from './groups/people-list/handlers'
+import { preferencesHandlers } from './groups/preferences/handlers'
+import { productsHandlers } from './groups/products/handlers'
+import { programsHandlers, programsOfFolders } from './groups/programs/handlers'
+import { templatesHandlers } from './groups/templates/handlers'
+import type { AllHandlers } from './http/serve'
+
+/** Every handler of the contract. The calls of people stand in the groups of what they are about. */
+export const handlers: AllHandlers = {
+  auth: authHandlers,
+  company: companyHandlers,
+  degrees: degreesHandlers,
+  folders: { ...foldersHandlers, ...programsOfFolders },
+  jobs: jobsHandlers,
+  lookups: lookupsHandlers,
+  preferences: preferencesHandlers,
+  products: productsHandlers,
+  programs: programsHandlers,
+  templates: templatesHandlers,
+  users: {
+    ...signInHandlers,
+    ...peopleHandlers,
+    ...peopleListHandlers,
+    ...enrolmentHandlers,
+    ...bulkHandlers,
+    ...exportHandlers,
+  },
+}
