@@ -53,13 +53,16 @@ const firstTexts = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](errors|sign-in|shell|prog
 function employeeList(): Rolldown.CodeSplittingGroup {
   let known: Set<string> | undefined
   const page = file('src/pages/employees/EmployeesPage.tsx')
-  const own = /[\\/]src[\\/]((pages|resources)[\\/]employees[\\/]|lib[\\/]employee-)/
+  const others = /[\\/]src[\\/]resources[\\/](?!employees[\\/])/
+  const own = /[\\/]src[\\/](pages|resources)[\\/]employees[\\/]/
   return {
     name: (id: string, graph: Graph) => {
       known ??= closure(graph, [page])
       // The page itself stays in the file that is loaded by its name: the bundler puts other modules there as well, and
       // then exports what is elsewhere.
-      return id !== page && own.test(id) && known.has(id) ? 'employees' : null
+      const isOwn =
+        own.test(id) && (graph.getModuleInfo(id)?.importers ?? []).every(importer => !others.test(importer))
+      return id !== page && isOwn && known.has(id) ? 'employees' : null
     },
     includeDependenciesRecursively: false,
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { languages } from '../src/lib/language'
-import { paths } from '../src/lib/paths'
+import { paths } from '../src/lib/address/paths'
+import { languages } from '../src/lib/session/language'
 import { type RouteEntry, routeTable } from './route-table'
 
 /**
@@ -13,7 +13,7 @@ interface Preload {
   styles: string[]
 }
 
-/** `.vite/preloads.json`: what to load with an address, by language; patterns are those of `src/lib/paths.ts`. */
+/** `.vite/preloads.json`: what to load with an address, by language; patterns are those of `src/lib/address/paths.ts`. */
 export interface Preloads {
   /** Addresses that show the same with and without a session. */
   open: Record<string, Record<string, Preload>>

@@ -5,28 +5,28 @@ import { Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { offerCommands } from './components/command/offered-commands'
 import { followPageLanguage, i18next, startTexts } from './i18n/i18n'
-import { expireFirstAnswers, firstAnswersThere } from './lib/first-answers'
-import { matchPattern, paths } from './lib/paths'
-import { offerRecords } from './lib/record-declaration'
-import { offerScreen } from './lib/screen-code'
-import './lib/step-guard'
-import { lazyPart } from './lib/lazy-part'
-import { withNetwork } from './lib/with-network'
+import { matchPattern, paths } from './lib/address/paths'
+import { expireFirstAnswers, firstAnswersThere } from './lib/code/first-answers'
+import { offerScreen } from './lib/code/screen-code'
+import { offerRecords } from './providers/refine/record-declaration'
+import './lib/address/step-guard'
+import { lazyPart } from './lib/code/lazy-part'
+import { withNetwork } from './lib/code/with-network'
 import { Guard } from './pages/shell/Guard'
 import { Shell } from './pages/shell/Shell'
-import { accessControl } from './providers/access-control'
-import { authProvider } from './providers/auth-provider'
-import { dataProvider } from './providers/data-provider'
-import { i18nProvider } from './providers/i18n-provider'
-import { notificationProvider } from './providers/notifications'
-import { createQueryClient } from './providers/query-client'
-import { watchSession } from './providers/session-renewal'
+import { createQueryClient } from './providers/call/query-client'
+import { accessControl } from './providers/refine/access-control'
+import { authProvider } from './providers/refine/auth-provider'
+import { dataProvider } from './providers/refine/data-provider'
+import { i18nProvider } from './providers/refine/i18n-provider'
+import { notificationProvider } from './providers/refine/notifications'
+import { watchSession } from './providers/session/session-renewal'
 import { resources } from './resources'
 import { routes } from './routes'
 
 const textsReady = startTexts()
 
-const NotFoundScreen = lazyPart(withNetwork(() => import('./components/NotFoundScreen')))
+const NotFoundScreen = lazyPart(withNetwork(() => import('./components/page/NotFoundScreen')))
 const loads = new Map(routes.map(({ page }) => [page, withNetwork(page)]))
 const pages = new Map([...loads].map(([page, load]) => [page, lazyPart(load)]))
 /** Routes with the same page share its component: a step between them leaves what is on it. */

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followNewBuild } from './lib/new-build'
+import { followNewBuild } from './lib/code/new-build'
 import { loadFirstStage, Stages } from './Stages'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Capability } from '#contract/roles'
-import type { IconName } from './components/Icon'
-import { paths } from './lib/paths'
+import type { IconName } from './components/controls/Icon'
+import { paths } from './lib/address/paths'
 
 export interface Route {
   id: string

@@ -1,13 +1,13 @@
 /** Served by `build/call-table.ts`, derived from the contract. */
 declare module 'virtual:call-table' {
   import type { CallName } from '#contract'
-  import type { CallEntry } from './lib/call-entry'
+  import type { CallEntry } from './providers/call/call-entry'
   export const callTable: Record<CallName, CallEntry>
 }
 
 /** The calls that need no session. */
 declare module 'virtual:public-call-table' {
-  import type { CallEntry } from './lib/call-entry'
+  import type { CallEntry } from './providers/call/call-entry'
   export const publicCallTable: Record<string, CallEntry>
 }
 

@@ -1,6 +1,12 @@
 import type { Principal } from '../roles'
 import { type ModeFlags, productMode } from './product-mode'
 
+/** Who wants to do something to programs, and where. */
+export interface Doer {
+  principal: Principal
+  company: ModeFlags
+}
+
 /**
  * Whether somebody may create programs in a company: staff always, administrators where the company is not in
  * plain mode (decisions, section 4).

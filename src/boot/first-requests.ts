@@ -1,5 +1,5 @@
 import type { CallName } from '#contract'
-import { matchPattern } from '../lib/paths'
+import { matchPattern } from '../lib/address/paths'
 
 /** A request that a route makes as soon as it opens. */
 export interface FirstRequest {

@@ -1,8 +1,8 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { readCookie, writeLastingCookie } from '../lib/cookies'
-import { chooseLanguage, isLanguage, type Language, languageCookie, languages } from '../lib/language'
-import { withNetwork } from '../lib/with-network'
+import { withNetwork } from '../lib/code/with-network'
+import { readCookie, writeLastingCookie } from '../lib/session/cookies'
+import { chooseLanguage, isLanguage, type Language, languageCookie, languages } from '../lib/session/language'
 import { loadTexts } from './texts'
 
 /** Needed by whatever screen is open. */

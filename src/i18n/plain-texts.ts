@@ -1,4 +1,4 @@
-import type { Translate } from '../lib/translate'
+import type { Translate } from '../lib/format/translate'
 import type { Texts } from './texts'
 
 function textAt(texts: Texts | undefined, key: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Language } from '../lib/language'
+import type { Language } from '../lib/session/language'
 
 export type Texts = { [key: string]: string | Texts }
 

@@ -1,6 +1,6 @@
 import type { CommandSource } from '../components/command/command-source'
-import type { DeclaredRecords } from '../lib/record-declaration'
-import type { LoadAdapter } from '../providers/data-provider'
+import type { LoadAdapter } from '../providers/refine/data-provider'
+import type { DeclaredRecords } from '../providers/refine/record-declaration'
 import { degrees } from './degrees'
 import { employees } from './employees'
 import { folders } from './folders'

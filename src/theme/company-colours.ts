@@ -8,7 +8,7 @@ import {
   type Rgb,
   readable,
   textContrast,
-} from '../lib/contrast'
+} from '../lib/format/contrast'
 import { colours } from './tokens'
 
 /**

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest'
 import { codeFiles, expectNone, importsOf, under } from './repository'
 
-/** Who may import whom; a part may always import itself. */
+/** Plain values and rules of the contract, without zod: whose values reach the browser. */
+const isPlain = (path: string) =>
+  path.startsWith('contract/words/') || path === 'contract/roles' || path === 'contract/errors'
+
+/** Who may import whom; a part may always import itself. `plain` is the plain part of the contract, `types` its types. */
 const layers: Record<string, readonly string[]> = {
   contract: [],
   server: ['contract'],
-  'src/lib': ['contract'],
-  'src/theme': ['contract', 'src/lib'],
-  'src/i18n': ['contract', 'src/lib'],
-  'src/boot': ['contract', 'src/lib'],
-  'src/components': ['contract', 'src/lib', 'src/theme'],
-  'src/providers': ['contract', 'src/lib', 'src/theme', 'src/i18n'],
-  'src/resources': ['contract', 'src/lib', 'src/theme', 'src/components', 'src/providers'],
-  'src/pages': ['contract', 'src/lib', 'src/theme', 'src/components', 'src/providers', 'src/resources'],
+  'src/lib': ['plain'],
+  'src/theme': ['plain', 'src/lib'],
+  'src/i18n': ['plain', 'src/lib'],
+  'src/boot': ['plain', 'types', 'src/lib'],
+  'src/components': ['plain', 'src/lib', 'src/theme'],
+  'src/providers': ['plain', 'types', 'src/lib', 'src/theme', 'src/i18n'],
+  'src/resources': ['plain', 'types', 'src/lib', 'src/theme', 'src/components', 'src/providers'],
+  'src/pages': ['plain', 'types', 'src/lib', 'src/theme', 'src/components', 'src/providers', 'src/resources'],
   build: ['contract', 'src/lib'],
   bench: ['contract', 'server', 'scripts', 'tests'],
   scripts: ['src/theme', 'tests'],
@@ -20,20 +24,22 @@ const layers: Record<string, readonly string[]> = {
 }
 
 /** Files of `src` itself wire the parts together. */
-const wiring = ['contract', ...Object.keys(layers).filter(layer => layer.startsWith('src/'))]
+const wiring = ['plain', 'types', ...Object.keys(layers).filter(layer => layer.startsWith('src/'))]
 
-/** The files of the contract whose values reach the browser: they know nothing of zod. */
-const isPlain = (path: string) =>
-  path.startsWith('contract/words/') || path === 'contract/roles' || path === 'contract/errors'
+/** A resource imports those that stand before it, never one that stands after it. */
+const resourceOrder = ['jobs', 'folders', 'products', 'programs', 'employees', 'enrolments']
 
 /** Checks answers against the contract, in development builds alone. */
-const developmentOnly = ['src/providers/answer-check.ts']
+const developmentOnly = ['src/providers/call/answer-check.ts']
 
 const layerOf = (path: string) => Object.keys(layers).find(layer => path.startsWith(`${layer}/`))
 const isWiring = (path: string) => path.startsWith('src/') && layerOf(path) === undefined
 
-/** `src/pages/employees` of a file in that screen's folder. */
-const folderOf = (path: string) => path.split('/').slice(0, 3).join('/')
+/** `src/pages/employees` of a file in that screen's folder; none of a file that wires the folders together. */
+const folderOf = (path: string) => {
+  const parts = path.split('/')
+  return parts.length > 3 ? parts.slice(0, 3).join('/') : undefined
+}
 
 const ownImports = codeFiles
   .filter(file => !file.path.startsWith('tests/'))
@@ -43,49 +49,65 @@ const ownImports = codeFiles
       .map(found => ({ from: file.path, ...found })),
   )
 
-function isAllowed(from: string, target: string): boolean {
-  if (isWiring(from)) return isWiring(target) || wiring.includes(layerOf(target) ?? '')
-  const layer = layerOf(from)
-  if (!layer) return true
-  const other = layerOf(target)
-  return other === layer || (other !== undefined && (layers[layer] ?? []).includes(other))
+interface OwnImport {
+  from: string
+  target: string
+  typeOnly: boolean
 }
+
+function isAllowed({ from, target, typeOnly }: OwnImport): boolean {
+  if (developmentOnly.includes(from) || (isWiring(from) && isWiring(target))) return true
+  const layer = layerOf(from)
+  if (!layer && !isWiring(from)) return true
+  const allowed = layer ? (layers[layer] ?? []) : wiring
+  const other = layerOf(target)
+  if (other === undefined) return false
+  if (other === layer || allowed.includes(other)) return true
+  if (other !== 'contract') return false
+  return (allowed.includes('plain') && isPlain(target)) || (allowed.includes('types') && typeOnly)
+}
+
+const told = (found: readonly OwnImport[]) => found.map(({ from, target }) => `${from} imports ${target}`)
 
 it('finds the imports of the repository', () => expect(ownImports.length).toBeGreaterThan(50))
 
 it('lets each part import only the parts below it', () =>
   expectNone(
-    ownImports
-      .filter(({ from, target }) => !isAllowed(from, target))
-      .map(({ from, target }) => `${from} imports ${target}`),
+    told(ownImports.filter(found => !isAllowed(found))),
     'See "Who may import whom" in CONTRIBUTING.md',
   ))
 
-it('keeps screens and resources apart from each other', () =>
+/** Whether both stand in folders of this layer, and in different ones. */
+const crosses = (layer: string, { from, target }: OwnImport) =>
+  layerOf(from) === layer &&
+  layerOf(target) === layer &&
+  folderOf(from) !== undefined &&
+  folderOf(from) !== folderOf(target)
+
+it('keeps screens apart from each other', () =>
   expectNone(
-    ownImports
-      .filter(({ from, target }) =>
-        ['src/pages', 'src/resources'].some(
-          layer =>
-            layerOf(from) === layer &&
-            layerOf(target) === layer &&
-            from.split('/').length > 3 &&
-            folderOf(from) !== folderOf(target),
-        ),
-      )
-      .map(({ from, target }) => `${from} imports ${target}`),
-    "A screen or resource never imports another one's folder",
+    told(ownImports.filter(found => crosses('src/pages', found))),
+    "A screen never imports another one's folder",
+  ))
+
+const rankOf = (path: string) => resourceOrder.indexOf(path.split('/')[2] ?? '')
+
+it('lets a resource import only those before it', () =>
+  expectNone(
+    told(
+      ownImports
+        .filter(found => crosses('src/resources', found))
+        .filter(({ from, target }) => {
+          const [own, other] = [rankOf(from), rankOf(target)]
+          return other === -1 || (own !== -1 && other > own)
+        }),
+    ),
+    `Resources stand in one order, the rest after them: ${resourceOrder.join(', ')}`,
   ))
 
 it('keeps the words of the contract without schemas', () =>
   expectNone(
-    codeFiles
-      .filter(file => isPlain(file.path.replace(/\.ts$/, '')))
-      .flatMap(file =>
-        importsOf(file)
-          .filter(({ own, target }) => !own || !isPlain(target))
-          .map(({ target }) => `${file.path} imports ${target}`),
-      ),
+    told(ownImports.filter(({ from, target }) => isPlain(from.replace(/\.ts$/, '')) && !isPlain(target))),
     'contract/words, roles and errors import each other and nothing else',
   ))
 
@@ -93,10 +115,10 @@ it('lets only zod into the contract', () =>
   expectNone(
     codeFiles.filter(under('contract')).flatMap(file =>
       importsOf(file)
-        .filter(({ own, target }) => !own && target !== 'zod')
+        .filter(({ own, target }) => !own && (target !== 'zod' || isPlain(file.path.replace(/\.ts$/, ''))))
         .map(({ target }) => `${file.path} imports ${target}`),
     ),
-    'The contract imports zod and nothing else',
+    'The contract imports zod and nothing else; its words not even that',
   ))
 
 it('keeps schema code out of the browser', () =>

@@ -1,6 +1,6 @@
 import type { Capability } from '#contract/roles'
-import type { Doer } from '../../lib/program-refusal'
-import type { IconName } from '../Icon'
+import type { Doer } from '#contract/words/program-rights'
+import type { IconName } from '../controls/Icon'
 
 /** Something that can be opened or done from anywhere, by its name. */
 export interface Command {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './summary.module.css'
+import styles from './toolbar/summary.module.css'
 
 export interface FirstFewProps<Item> {
   items: readonly Item[]

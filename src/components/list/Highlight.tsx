@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { textMatches } from '../../lib/text-matches'
+import { textMatches } from '../../lib/lists/text-matches'
 
 /** A text with the hits of a search marked, also where case and accents differ. */
 export function Highlight({ text, search }: { text: string; search: string }) {

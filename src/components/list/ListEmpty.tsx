@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../Icon'
-import { Illustration } from '../Illustration'
+import type { IconName } from '../controls/Icon'
+import { Illustration } from '../feedback/Illustration'
 import styles from './notices.module.css'
 
 interface ListEmptyProps {

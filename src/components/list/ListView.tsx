@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useRef } from 'react'
-import { lazyPart } from '../../lib/lazy-part'
-import type { Sort } from '../../lib/sort'
-import { withNetwork } from '../../lib/with-network'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { withNetwork } from '../../lib/code/with-network'
+import type { Sort } from '../../lib/lists/sort'
 import type { Draggable } from '../drag/drag'
 import type { CellContext } from './columns'
 import { ListProblem } from './ListProblem'
-import { ListRows, type ListRowsProps } from './ListRows'
 import type { ListLayoutState } from './layout/use-list-layout'
+import { ListRows, type ListRowsProps } from './rows/ListRows'
 import type { ListSelection } from './selection/use-list-selection'
 import type { PagedRows } from './use-paged-rows'
 import { useScrollReturn } from './use-scroll-return'
@@ -42,7 +42,7 @@ export interface ListViewProps<Row> {
 
 /** Rows that stand in while nothing is known yet. */
 const unknownCount = 12
-const ListGrid = lazyPart(withNetwork(() => import('./grid/ListGrid'))) as unknown as <Row>(
+const ListGrid = lazyPart(withNetwork(() => import('./rows/ListGrid'))) as unknown as <Row>(
   props: ListRowsProps<Row>,
 ) => ReactNode
 

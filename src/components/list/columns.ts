@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SortType } from '../../lib/sort'
+import type { SortType } from '../../lib/lists/sort'
 
 /** What a cell may need besides its row. */
 export interface CellContext {

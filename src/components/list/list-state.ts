@@ -1,5 +1,5 @@
 import { maxLength } from '#contract/words/limits'
-import { originalOrder, type Sort } from '../../lib/sort'
+import { originalOrder, type Sort } from '../../lib/lists/sort'
 
 /** What a list lets one choose, declared once: the address is read and written by it. */
 export interface ListDeclaration<Filter extends string = string> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/format'
+import { formatTime } from '../../lib/format/format'
 
 /** Writes the time of day of an instant (milliseconds) in the person's language. */
 export function useTime(): (instant: number) => string {

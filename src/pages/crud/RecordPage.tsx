@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { useParams } from 'react-router'
-import NotFoundScreen from '../../components/NotFoundScreen'
-import { loadRecords } from '../../lib/record-declaration'
-import { RecordDetails } from './RecordDetails'
+import NotFoundScreen from '../../components/page/NotFoundScreen'
+import { loadRecords } from '../../providers/refine/record-declaration'
+import { RecordDetails } from './record/RecordDetails'
 import { SupportHeader } from './SupportHeader'
 
 /** One record of a resource; at the address of its form, with that over it. */

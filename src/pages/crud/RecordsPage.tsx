@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useParams } from 'react-router'
-import NotFoundScreen from '../../components/NotFoundScreen'
-import { loadRecords } from '../../lib/record-declaration'
+import NotFoundScreen from '../../components/page/NotFoundScreen'
+import { loadRecords } from '../../providers/refine/record-declaration'
 import { RecordList } from './RecordList'
 import { SupportHeader } from './SupportHeader'
 

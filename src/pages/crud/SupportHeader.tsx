@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { ListTabs } from '../../components/list/ListTabs'
+import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import page from '../../components/page/page.module.css'
-import { pathTo } from '../../lib/paths'
-import { resourcesWithRecords } from '../../lib/record-declaration'
-import { useProfile } from '../../providers/profile'
+import { pathTo } from '../../lib/address/paths'
+import { resourcesWithRecords } from '../../providers/refine/record-declaration'
+import { useProfile } from '../../providers/session/profile'
 import styles from './crud.module.css'
 
 /** Over each support screen: in which company one works, and the resources. */

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import { pathTo } from '../../lib/paths'
-import { resourcesWithRecords } from '../../lib/record-declaration'
+import { pathTo } from '../../lib/address/paths'
+import { resourcesWithRecords } from '../../providers/refine/record-declaration'
 
 /** The support section begins with the first resource. */
 export default function SupportPage() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { ListColumn } from '../../components/list/columns'
 import { Highlight } from '../../components/list/Highlight'
-import { type Fields, text } from '../../lib/answer-fields'
-import { pathTo } from '../../lib/paths'
-import type { DeclaredRecords, RecordField } from '../../lib/record-declaration'
-import { RecordValue } from './RecordValue'
+import { pathTo } from '../../lib/address/paths'
+import { type Fields, text } from '../../lib/format/answer-fields'
+import type { DeclaredRecords, RecordField } from '../../providers/refine/record-declaration'
+import { RecordValue } from './record/RecordValue'
 
 interface RecordLinkProps {
   resource: string

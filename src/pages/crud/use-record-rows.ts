@@ -2,8 +2,8 @@ import { type BaseRecord, type CrudFilter, useDataProvider, useKeys } from '@ref
 import { useCallback } from 'react'
 import { activeFilters, type ListDeclaration, type ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
-import type { Fields } from '../../lib/answer-fields'
-import type { DeclaredRecords } from '../../lib/record-declaration'
+import type { Fields } from '../../lib/format/answer-fields'
+import type { DeclaredRecords } from '../../providers/refine/record-declaration'
 
 const pageSize = 50
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { paths } from '../../lib/paths'
+import { paths } from '../../lib/address/paths'
 import { employeesBefore } from '../../resources/employees/list-before'
 import styles from './employee-page.module.css'
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/Button'
-import controls from '../../components/controls.module.css'
+import { Button } from '../../components/controls/Button'
+import controls from '../../components/controls/controls.module.css'
 import { PageHeader } from '../../components/page/PageHeader'
-import type { Person } from '../../lib/person-answer'
-import { useMay } from '../../providers/access-control'
+import { useMay } from '../../providers/refine/access-control'
 import { ask } from '../../resources/employees/actions/asked-action'
 import { prepareDialog } from '../../resources/employees/actions/EmployeeDialogs'
+import type { Person } from '../../resources/employees/person-answer'
 import { EmployeeMenuButton } from './EmployeeMenuButton'
 
 /** Who it is, and what can be done with them first of all. */

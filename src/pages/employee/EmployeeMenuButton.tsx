@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/Icon'
-import { MenuButton } from '../../components/menu/MenuButton'
-import { lazyPart } from '../../lib/lazy-part'
-import type { Person } from '../../lib/person-answer'
-import { withNetwork } from '../../lib/with-network'
+import { Icon } from '../../components/controls/Icon'
+import { MenuButton } from '../../components/overlay/MenuButton'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { withNetwork } from '../../lib/code/with-network'
+import type { Person } from '../../resources/employees/person-answer'
 import type { EmployeeAction } from './EmployeeMenu'
 
 const loadMenu = withNetwork(() => import('./EmployeeMenu'))

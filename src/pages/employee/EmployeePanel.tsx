@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import page from '../../components/page/page.module.css'
-import { lazyPart } from '../../lib/lazy-part'
-import type { Person } from '../../lib/person-answer'
-import { withNetwork } from '../../lib/with-network'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { withNetwork } from '../../lib/code/with-network'
+import type { Person } from '../../resources/employees/person-answer'
 import type { Tab } from './use-tab'
 
 export interface PanelProps {

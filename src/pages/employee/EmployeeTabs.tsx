@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ListTabs } from '../../components/list/ListTabs'
-import { useMay } from '../../providers/access-control'
-import { useExtension } from '../../providers/use-extension'
+import { ListTabs } from '../../components/list/toolbar/ListTabs'
+import { useExtension } from '../../providers/call/use-extension'
+import { useMay } from '../../providers/refine/access-control'
 import { type Tab, tabAddress, tabs } from './use-tab'
 
 /** The tabs that a person may see here, each an address. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { dayIn } from '../../lib/deadline'
-import type { PersonProgram } from '../../lib/enrolment-answer'
-import { nextStepOf } from '../../lib/next-step'
-import { useProfile } from '../../providers/profile'
+import { dayIn } from '../../lib/dates/deadline'
+import { useProfile } from '../../providers/session/profile'
+import type { PersonProgram } from '../../resources/enrolments/enrolment-answer'
+import { nextStepOf } from '../../resources/enrolments/next-step'
 import styles from './employee-page.module.css'
 
 /** What is next for a person, and why. */

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths'
+import { paths } from '../../lib/address/paths'
 
 export const path = paths.employee
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ListAddress } from '../../components/list/use-list-state'
-import { dayIn } from '../../lib/deadline'
-import { monthOf } from '../../lib/month'
-import { useProfile } from '../../providers/profile'
-import { useExtension } from '../../providers/use-extension'
+import { dayIn } from '../../lib/dates/deadline'
+import { monthOf } from '../../lib/dates/month'
+import { useExtension } from '../../providers/call/use-extension'
+import { useProfile } from '../../providers/session/profile'
 import type { EmployeeFilter } from './list-declaration'
 import styles from './ready-segments.module.css'
 

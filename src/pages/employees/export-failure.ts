@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Gone } from '../../lib/bulk-people'
-import type { Translate } from '../../lib/translate'
-import { errorKey, errorText } from '../../providers/errors'
-import { notify } from '../../providers/notifications'
+import type { Translate } from '../../lib/format/translate'
+import { errorKey, errorText } from '../../providers/call/errors'
+import { notify } from '../../providers/refine/notifications'
 import { refreshEmployees } from '../../resources/employees/actions/employee-cache'
+import type { Gone } from '../../resources/employees/bulk/bulk-people'
 import { deselect, GonePeople, namesOf } from '../../resources/employees/bulk/gone-people'
 import { ExportCancelled } from '../../resources/employees/export/employee-sheet'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths'
+import { paths } from '../../lib/address/paths'
 
 /** How many employees come at a time: the most that the call gives. */
 export const pageSize = 200

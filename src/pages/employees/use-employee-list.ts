@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
-import { type EmployeePage, type ListedEmployee, readEmployees } from '../../lib/employee-answer'
-import { callWith } from '../../providers/api'
-import { firstData } from '../../providers/first-data'
-import { apiKey, useApiQuery } from '../../providers/use-api'
-import { useExtension } from '../../providers/use-extension'
+import { callWith } from '../../providers/call/api'
+import { firstData } from '../../providers/call/first-data'
+import { apiKey, useApiQuery } from '../../providers/call/use-api'
+import { useExtension } from '../../providers/call/use-extension'
 import { refreshEmployees } from '../../resources/employees/actions/employee-cache'
+import {
+  type EmployeePage,
+  type ListedEmployee,
+  readEmployees,
+} from '../../resources/employees/employee-answer'
 import { employeeQuery, filterQuery } from './employee-query'
 import { pageSize } from './first-request'
 import type { EmployeeFilter } from './list-declaration'

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../components/list/list-state'
 import { type ListSelection, useListSelection } from '../../components/list/selection/use-list-selection'
 import type { PagedRows } from '../../components/list/use-paged-rows'
-import type { ListedEmployee } from '../../lib/employee-answer'
-import { errorKey, errorText } from '../../providers/errors'
-import { notify } from '../../providers/notifications'
+import { errorKey, errorText } from '../../providers/call/errors'
+import { notify } from '../../providers/refine/notifications'
+import type { ListedEmployee } from '../../resources/employees/employee-answer'
 import type { EmployeeFilter } from './list-declaration'
 
 /** As many people as one bulk call takes (`mostPeople` of the contract, which has zod beside it). */

@@ -1,10 +1,10 @@
 import page from '../../components/page/page.module.css'
-import { FolderDialogs } from './FolderDialogs'
+import { FolderDialogs } from './dialogs/FolderDialogs'
 import { FolderHeader } from './FolderHeader'
-import { FolderTree } from './FolderTree'
 import styles from './folders-page.module.css'
 import { ProgramsIn } from './ProgramsIn'
-import type { FolderTreeData } from './use-folder-tree'
+import { FolderTree } from './tree/FolderTree'
+import type { FolderTreeData } from './tree/use-folder-tree'
 import { useManager } from './use-manager'
 
 /** The tree at the left; at the right the folder that is chosen, with its programs. */

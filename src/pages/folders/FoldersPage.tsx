@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { ListProblem } from '../../components/list/ListProblem'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
-import { errorText } from '../../providers/errors'
+import { errorText } from '../../providers/call/errors'
 import { FolderManager } from './FolderManager'
 import styles from './folders-page.module.css'
-import { useFolderTree } from './use-folder-tree'
+import { useFolderTree } from './tree/use-folder-tree'
 
 /** The folders of the company and the programs in them, to be put in order. */
 export default function FoldersPage() {

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import type { dragOf } from '../../components/drag/drag'
 import { Highlight } from '../../components/list/Highlight'
 import page from '../../components/page/page.module.css'
-import { pathTo } from '../../lib/paths'
-import type { ProgramReference } from '../../lib/program-answer'
+import { pathTo } from '../../lib/address/paths'
+import type { ProgramReference } from '../../resources/programs/program-answer'
 import styles from './programs-in.module.css'
 
 interface ProgramRowsProps {

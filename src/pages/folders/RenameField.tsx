@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codePoints, maxLength } from '#contract/words/limits'
-import type { ListedFolder } from '../../lib/program-answer'
-import type { Translate } from '../../lib/translate'
-import styles from './tree.module.css'
+import type { Translate } from '../../lib/format/translate'
+import type { ListedFolder } from '../../resources/programs/program-answer'
+import styles from './tree/tree.module.css'
 import type { Manager } from './use-manager'
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

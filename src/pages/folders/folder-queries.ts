@@ -1,6 +1,10 @@
-import { type ListedFolder, type ProgramReference, readProgramAnswer } from '../../lib/program-answer'
-import { callWith } from '../../providers/api'
-import { apiKey } from '../../providers/use-api'
+import { callWith } from '../../providers/call/api'
+import { apiKey } from '../../providers/call/use-api'
+import {
+  type ListedFolder,
+  type ProgramReference,
+  readProgramAnswer,
+} from '../../resources/programs/program-answer'
 
 /** The folders as the portal reads them, each with the programs in it. */
 export const foldersQuery = {

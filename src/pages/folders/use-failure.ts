@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { changeOf } from '../../lib/folder-changes'
-import type { ListedFolder } from '../../lib/program-answer'
-import { errorKey, errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/errors'
-import { notify } from '../../providers/notifications'
-import type { FolderTreeData } from './use-folder-tree'
+import { errorKey, errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/call/errors'
+import { notify } from '../../providers/refine/notifications'
+import { changeOf } from '../../resources/folders/folder-changes'
+import type { ListedFolder } from '../../resources/programs/program-answer'
+import type { FolderTreeData } from './tree/use-folder-tree'
 
 export const storedFolder = (tree: FolderTreeData, id: string | null | undefined): ListedFolder | undefined =>
   tree.known().find(({ _id }) => _id === id)

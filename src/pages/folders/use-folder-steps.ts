@@ -1,10 +1,10 @@
-import { offerUndo } from '../../components/undo/offers'
-import { withFields, withoutFolder } from '../../lib/folder-changes'
-import type { ListedFolder } from '../../lib/program-answer'
-import { callWith } from '../../providers/api'
-import { hasExtension } from '../../providers/extensions'
+import { offerUndo } from '../../components/feedback/undo/offers'
+import { callWith } from '../../providers/call/api'
+import { hasExtension } from '../../providers/call/extensions'
+import { withFields, withoutFolder } from '../../resources/folders/folder-changes'
+import type { ListedFolder } from '../../resources/programs/program-answer'
+import type { FolderTreeData } from './tree/use-folder-tree'
 import { storedFolder, useFailure } from './use-failure'
-import type { FolderTreeData } from './use-folder-tree'
 
 export type FolderFields = Pick<ListedFolder, 'name' | 'backgroundColor' | 'textColor' | 'parentFolder'>
 

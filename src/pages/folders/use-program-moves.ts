@@ -1,9 +1,9 @@
-import { offerUndo } from '../../components/undo/offers'
-import { withProgramsIn } from '../../lib/folder-changes'
-import type { ListedFolder, ProgramReference } from '../../lib/program-answer'
-import { type Batch, batchesOf, sendPrograms } from '../../resources/programs/actions/send-programs'
+import { offerUndo } from '../../components/feedback/undo/offers'
+import { withProgramsIn } from '../../resources/folders/folder-changes'
+import { type Batch, batchesOf, sendPrograms } from '../../resources/programs/actions/move/send-programs'
+import type { ListedFolder, ProgramReference } from '../../resources/programs/program-answer'
+import type { FolderTreeData } from './tree/use-folder-tree'
 import { useFailure } from './use-failure'
-import type { FolderTreeData } from './use-folder-tree'
 
 export type MovePrograms = (
   programs: readonly ProgramReference[],

@@ -2,12 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codePoints } from '#contract/words/limits'
-import { Button } from '../../components/Button'
-import { TextField } from '../../components/TextField'
-import type { Translate } from '../../lib/translate'
-import { type CallFailure, errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/errors'
-import { notify } from '../../providers/notifications'
-import { apiKey, useApiMutation } from '../../providers/use-api'
+import { Button } from '../../components/controls/Button'
+import { TextField } from '../../components/form/TextField'
+import type { Translate } from '../../lib/format/translate'
+import {
+  type CallFailure,
+  errorText,
+  fieldErrors,
+  fieldErrorText,
+  statusOf,
+} from '../../providers/call/errors'
+import { apiKey, useApiMutation } from '../../providers/call/use-api'
+import { notify } from '../../providers/refine/notifications'
 import { type GroupingType, longestName } from './grouping-answer'
 import styles from './groupings-page.module.css'
 

@@ -1,5 +1,5 @@
 import { maxLength } from '#contract/words/limits'
-import { each, text } from '../../lib/answer-fields'
+import { each, text } from '../../lib/format/answer-fields'
 
 export const groupingTypes = ['organization', 'suborganization', 'group'] as const
 export type GroupingType = (typeof groupingTypes)[number]

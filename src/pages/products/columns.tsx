@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ListColumn } from '../../components/list/columns'
 import { Highlight } from '../../components/list/Highlight'
-import { pathTo } from '../../lib/paths'
+import { pathTo } from '../../lib/address/paths'
 import { Amount } from '../../resources/programs/Facts'
 import type { Product } from './product-answer'
 

@@ -1,4 +1,4 @@
-import { amount, each, reference, text } from '../../lib/answer-fields'
+import { amount, each, reference, text } from '../../lib/format/answer-fields'
 
 export interface Product {
   _id: string

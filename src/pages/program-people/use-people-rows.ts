@@ -1,8 +1,8 @@
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
-import { type Learner, readLearners } from '../../lib/enrolment-answer'
-import { callWith } from '../../providers/api'
-import { apiKey } from '../../providers/use-api'
+import { callWith } from '../../providers/call/api'
+import { apiKey } from '../../providers/call/use-api'
+import { type Learner, readLearners } from '../../resources/enrolments/enrolment-answer'
 import { type PeopleStatus, peopleSorts } from './people-declaration'
 
 const pageSize = 100

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { paths } from '../../lib/paths'
-import { listBefore } from '../../resources/programs/list-before'
+import { paths } from '../../lib/address/paths'
+import { listBefore } from '../../resources/programs/list/list-before'
 import styles from './program-page.module.css'
 
 /** The way back to the list: the same filters, sort and scroll where the person came from it. */

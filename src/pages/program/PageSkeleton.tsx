@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DetailsSkeleton } from './DetailsSkeleton'
+import { DetailsSkeleton } from './details/DetailsSkeleton'
 import styles from './program-page.module.css'
 
 const facts = ['modules', 'classes', 'learners', 'completion', 'language', 'sku', 'teachers', 'coaches']

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Message } from '../../components/Message'
-import { paths } from '../../lib/paths'
+import { Message } from '../../components/feedback/Message'
+import { paths } from '../../lib/address/paths'
 
 /** No such program, or one that was deleted, or one that this person may not know of. */
 export function ProgramMissing() {

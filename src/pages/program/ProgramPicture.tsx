@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ProgramDetails } from '../../lib/program-details'
-import { useMay } from '../../providers/access-control'
+import { useMay } from '../../providers/refine/access-control'
+import type { ProgramDetails } from '../../resources/programs/details/program-details'
 import { EditablePicture } from './picture/EditablePicture'
 import styles from './program-page.module.css'
 

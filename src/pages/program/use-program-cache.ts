@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fieldsOf } from '../../lib/answer-fields'
-import { callWith } from '../../providers/api'
-import { apiKey } from '../../providers/use-api'
+import { fieldsOf } from '../../lib/format/answer-fields'
+import { callWith } from '../../providers/call/api'
+import { apiKey } from '../../providers/call/use-api'
 
 export interface ProgramCache {
   /** Reads the program as it is now. */

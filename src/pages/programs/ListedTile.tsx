@@ -1,5 +1,5 @@
-import { isGroup, type ListedFolder, type ProgramItem } from '../../lib/program-answer'
-import { ProgramTile } from '../../resources/programs/ProgramTile'
+import { ProgramTile } from '../../resources/programs/list/ProgramTile'
+import { isGroup, type ListedFolder, type ProgramItem } from '../../resources/programs/program-answer'
 
 interface ListedTileProps {
   item: ProgramItem

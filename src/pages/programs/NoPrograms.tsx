@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { IconName } from '../../components/Icon'
+import type { IconName } from '../../components/controls/Icon'
 import { ListEmpty } from '../../components/list/ListEmpty'
 import type { ListChange, ListState } from '../../components/list/list-state'
 import notices from '../../components/list/notices.module.css'

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { SelectionArea } from '../../components/list/selection/SelectionArea'
 import type { ListSelection } from '../../components/list/selection/use-list-selection'
-import { lazyPart } from '../../lib/lazy-part'
-import type { ProgramItem } from '../../lib/program-answer'
-import { withNetwork } from '../../lib/with-network'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { withNetwork } from '../../lib/code/with-network'
+import type { ProgramItem } from '../../resources/programs/program-answer'
 import type { ProgramSummaryProps } from './ProgramSummary'
 
-const load = withNetwork(() => import('../../resources/programs/actions/BulkButtons'))
+const load = withNetwork(() => import('../../resources/programs/actions/bulk/BulkButtons'))
 const BulkButtons = lazyPart(load)
 
 interface SelectedProgramsProps extends Pick<ProgramSummaryProps, 'rows' | 'state'> {

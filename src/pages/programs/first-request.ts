@@ -1,5 +1,5 @@
 import { type ListState, readListState } from '../../components/list/list-state'
-import { paths } from '../../lib/paths'
+import { paths } from '../../lib/address/paths'
 import { type ProgramFilter, programListDeclaration } from './list-declaration'
 
 /** How many programs come at a time. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProgramOwner } from '#contract/words/product-mode'
-import type { FilterChip } from '../../components/list/ListSummary'
+import type { FilterChip } from '../../components/list/toolbar/ListSummary'
 import type { ListAddress } from '../../components/list/use-list-state'
 import type { ProgramFilter } from './list-declaration'
 import { useOwnerName } from './use-owner-name'

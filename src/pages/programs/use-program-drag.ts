@@ -5,12 +5,17 @@ import { type Draggable, type Dragging, dragOf } from '../../components/drag/dra
 import { showCount } from '../../components/drag/drag-count'
 import type { ListSelection } from '../../components/list/selection/use-list-selection'
 import type { PagedRows } from '../../components/list/use-paged-rows'
-import { isGroup, type ListedFolder, type ListedProgram, type ProgramItem } from '../../lib/program-answer'
-import { withNetwork } from '../../lib/with-network'
+import { withNetwork } from '../../lib/code/with-network'
+import {
+  isGroup,
+  type ListedFolder,
+  type ListedProgram,
+  type ProgramItem,
+} from '../../resources/programs/program-answer'
 import { idsOfItem } from './ids-of-item'
 
 /** Comes while something is dragged. */
-const load = () => import('../../resources/programs/actions/carry-programs')
+const load = () => import('../../resources/programs/actions/move/carry-programs')
 
 /** Programs on their way to a folder. */
 export interface CarriedPrograms {

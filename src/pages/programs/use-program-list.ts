@@ -4,13 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { type ListState, readListState } from '../../components/list/list-state'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
-import { type ProgramItem, readProgramAnswer } from '../../lib/program-answer'
-import { isTree, type ProgramPage, programPage, type TreeChoice } from '../../lib/program-page'
-import { sortItems } from '../../lib/sort'
-import { callWith } from '../../providers/api'
-import { firstData } from '../../providers/first-data'
-import { apiKey } from '../../providers/use-api'
-import { programColumns } from '../../resources/programs/columns'
+import { sortItems } from '../../lib/lists/sort'
+import { callWith } from '../../providers/call/api'
+import { firstData } from '../../providers/call/first-data'
+import { apiKey } from '../../providers/call/use-api'
+import { programColumns } from '../../resources/programs/list/columns'
+import {
+  isTree,
+  type ProgramPage,
+  programPage,
+  type TreeChoice,
+} from '../../resources/programs/list/program-page'
+import { type ProgramItem, readProgramAnswer } from '../../resources/programs/program-answer'
 import { type ProgramQuery, pageSize, programQuery } from './first-request'
 import { type ProgramFilter, programListDeclaration } from './list-declaration'
 
@@ -22,7 +27,7 @@ let chooseFromTree: TreeChoice | undefined
 async function list(query: ProgramQuery, signal: AbortSignal): Promise<unknown> {
   const answer = await callWith('programs.list', { query, signal })
   if (isTree(readProgramAnswer(answer)))
-    chooseFromTree ??= (await import('../../lib/program-tree')).chooseFromTree
+    chooseFromTree ??= (await import('../../resources/programs/list/program-tree')).chooseFromTree
   return answer
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/Icon'
-import { useOnline } from '../../lib/online'
-import { settings } from '../../lib/settings'
+import { Icon } from '../../components/controls/Icon'
+import { useOnline } from '../../lib/code/online'
+import { settings } from '../../lib/session/settings'
 import styles from './Banners.module.css'
 
 /** What holds for the whole page: no network, demo mode. */

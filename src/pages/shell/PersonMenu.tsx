@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Icon, type IconName } from '../../components/Icon'
-import { PopoverButton } from '../../components/PopoverButton'
-import { lazyPart } from '../../lib/lazy-part'
-import { paths } from '../../lib/paths'
-import { isActing } from '../../lib/session-token'
-import { settings } from '../../lib/settings'
-import { withNetwork } from '../../lib/with-network'
-import { nameOf, usePrincipal, useProfile } from '../../providers/profile'
-import { signOut } from '../../providers/sign-out'
+import { Icon, type IconName } from '../../components/controls/Icon'
+import { PopoverButton } from '../../components/overlay/PopoverButton'
+import { paths } from '../../lib/address/paths'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { withNetwork } from '../../lib/code/with-network'
+import { isActing } from '../../lib/session/session-token'
+import { settings } from '../../lib/session/settings'
+import { nameOf, usePrincipal, useProfile } from '../../providers/session/profile'
+import { signOut } from '../../providers/session/sign-out'
 import styles from './PersonMenu.module.css'
 
-const CompanyDialog = lazyPart(withNetwork(() => import('./CompanyDialog')))
+const CompanyDialog = lazyPart(withNetwork(() => import('./company/CompanyDialog')))
 const PasswordOff = lazyPart(withNetwork(() => import('./acting/PasswordOff')))
 
 const initialsOf = (name: string): string =>

@@ -1,27 +1,27 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may, principalOf } from '#contract/roles'
-import { Button } from '../../components/Button'
-import { Message } from '../../components/Message'
-import { lazyPart } from '../../lib/lazy-part'
-import { prepareScreen } from '../../lib/screen-code'
-import { isActing } from '../../lib/session-token'
-import { whenIdle } from '../../lib/when-idle'
-import { withNetwork } from '../../lib/with-network'
-import { startAnalytics } from '../../providers/analytics'
-import { isUnreachable, statusOf } from '../../providers/errors'
-import { type Profile, ProfileContext, useProfileQuery } from '../../providers/profile'
-import { paintCompany } from './company-paint'
+import { Button } from '../../components/controls/Button'
+import { Message } from '../../components/feedback/Message'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { prepareScreen } from '../../lib/code/screen-code'
+import { whenIdle } from '../../lib/code/when-idle'
+import { withNetwork } from '../../lib/code/with-network'
+import { isActing } from '../../lib/session/session-token'
+import { isUnreachable, statusOf } from '../../providers/call/errors'
+import { startAnalytics } from '../../providers/session/analytics'
+import { type Profile, ProfileContext, useProfileQuery } from '../../providers/session/profile'
+import { paintCompany } from './company/company-paint'
 import { Layout } from './Layout'
-import type { NavigationEntry } from './navigation'
+import type { NavigationEntry } from './navigation/navigation'
 import { useThemeChoice } from './use-theme-choice'
 
-const loadPreferences = withNetwork(() => import('../../providers/preferences'))
+const loadPreferences = withNetwork(() => import('../../providers/session/preferences'))
 const connectPreferences = async () => (await loadPreferences()).connectPreferences()
 
 const ActingBanner = lazyPart(withNetwork(() => import('./acting/ActingBanner')))
 const StudentScreen = lazyPart(withNetwork(() => import('./StudentScreen')))
-const ChooseCompany = lazyPart(withNetwork(() => import('./ChooseCompany')))
+const ChooseCompany = lazyPart(withNetwork(() => import('./company/ChooseCompany')))
 
 interface ShellProps {
   navigation: readonly NavigationEntry[]

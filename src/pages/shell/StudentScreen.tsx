@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/Button'
-import { Message } from '../../components/Message'
-import { useProfile } from '../../providers/profile'
-import { signOut } from '../../providers/sign-out'
+import { Button } from '../../components/controls/Button'
+import { Message } from '../../components/feedback/Message'
+import { useProfile } from '../../providers/session/profile'
+import { signOut } from '../../providers/session/sign-out'
 
 /** Nothing of the portal is for students; the page says where to go instead. */
 export default function StudentScreen() {

@@ -1,8 +1,8 @@
 import { type CSSProperties, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../lib/lazy-part'
-import { whenIdle } from '../../lib/when-idle'
-import { withNetwork } from '../../lib/with-network'
-import { loadToasts, subscribeToToasts, toastsWanted } from '../../providers/notifications'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { whenIdle } from '../../lib/code/when-idle'
+import { withNetwork } from '../../lib/code/with-network'
+import { loadToasts, subscribeToToasts, toastsWanted } from '../../providers/refine/notifications'
 import { useThemeChoice } from './use-theme-choice'
 
 const Toaster = lazyPart(withNetwork(async () => ({ default: (await loadToasts()).Toaster })))

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { subscribeToOffers, undoOffers, withdrawOffers } from '../../components/undo/offers'
-import { lazyPart } from '../../lib/lazy-part'
-import { whenIdle } from '../../lib/when-idle'
-import { withNetwork } from '../../lib/with-network'
-import { errorKey, errorText } from '../../providers/errors'
-import { notify } from '../../providers/notifications'
+import { subscribeToOffers, undoOffers, withdrawOffers } from '../../components/feedback/undo/offers'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { whenIdle } from '../../lib/code/when-idle'
+import { withNetwork } from '../../lib/code/with-network'
+import { errorKey, errorText } from '../../providers/call/errors'
+import { notify } from '../../providers/refine/notifications'
 
 const UndoArea = lazyPart(
-  withNetwork(async () => ({ default: (await import('../../components/undo/UndoArea')).UndoArea })),
+  withNetwork(async () => ({ default: (await import('../../components/feedback/undo/UndoArea')).UndoArea })),
 )
 
 /** Where undo is offered; comes when the page is idle, or with the first offer. */

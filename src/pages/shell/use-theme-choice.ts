@@ -6,7 +6,7 @@ import {
   type Theme,
   type ThemeChoice,
   themeOf,
-} from '../../lib/theme-choice'
+} from '../../lib/session/theme-choice'
 
 const listeners = new Set<() => void>()
 let choice: ThemeChoice | undefined

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { linkTexts } from '../../providers/link-texts'
+import { linkTexts } from '../../providers/texts/link-texts'
 import { NewPassword } from './NewPassword'
 import { useStage } from './stage'
 

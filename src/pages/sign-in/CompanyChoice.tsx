@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../components/Button'
-import { Notice } from '../../components/Notice'
+import { Button } from '../../components/controls/Button'
+import { Notice } from '../../components/feedback/Notice'
 import { Heading } from './Heading'
 import type { OpenCompany } from './open-companies'
 import { problemOf } from './problem'

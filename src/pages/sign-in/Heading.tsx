@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePageTitle } from '../../lib/page-title'
+import { usePageTitle } from '../../lib/address/page-title'
 import styles from './Heading.module.css'
 import { useStage } from './stage'
 

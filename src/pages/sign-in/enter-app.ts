@@ -1,6 +1,6 @@
-import { returnParameter, safeReturnAddress } from '../../lib/return-address'
-import { storeSession } from '../../lib/session'
-import { claimsOf, writeToken } from '../../lib/session-token'
+import { returnParameter, safeReturnAddress } from '../../lib/address/return-address'
+import { storeSession } from '../../lib/session/session'
+import { claimsOf, writeToken } from '../../lib/session/session-token'
 
 /** The answer of a sign-in names nobody; the server is not one that this portal understands. */
 class UnreadableToken extends Error {}

@@ -1,6 +1,6 @@
-import type { ShownField } from '../../components/EntryForm'
-import { emailText, newPasswordText, requiredText } from '../../lib/entry-checks'
-import type { Translate } from '../../lib/translate'
+import type { ShownField } from '../../components/form/EntryForm'
+import { emailText, newPasswordText, requiredText } from '../../lib/format/entry-checks'
+import type { Translate } from '../../lib/format/translate'
 
 /** The address that names a person, for their password manager as well. */
 export const emailField = (t: Translate): ShownField => ({

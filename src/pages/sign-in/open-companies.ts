@@ -1,4 +1,4 @@
-import { codeOf, fieldErrors } from '../../providers/errors'
+import { codeOf, fieldErrors } from '../../providers/call/errors'
 
 /** A company that an address and a password open; of the provider's staff, none. */
 export interface OpenCompany {

@@ -1,5 +1,5 @@
-import type { PasswordTexts } from '../../components/PasswordField'
-import type { Translate } from '../../lib/translate'
+import type { PasswordTexts } from '../../components/form/PasswordField'
+import type { Translate } from '../../lib/format/translate'
 
 export const passwordTexts = (t: Translate): PasswordTexts => ({
   show: t('showPassword'),

@@ -1,6 +1,6 @@
-import type { EntryProblem } from '../../components/use-entry-form'
-import type { Translate } from '../../lib/translate'
-import { errorText, fieldErrors, fieldErrorText } from '../../providers/errors'
+import type { EntryProblem } from '../../components/form/use-entry-form'
+import type { Translate } from '../../lib/format/translate'
+import { errorText, fieldErrors, fieldErrorText } from '../../providers/call/errors'
 
 /**
  * What a failed call means to a form: the fields that the server named, each at its place. A text for the

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '../../lib/language'
-import type { Translate } from '../../lib/translate'
+import type { Translate } from '../../lib/format/translate'
+import type { Language } from '../../lib/session/language'
 
 /** What the pages of the sign-in stage share. */
 export interface Stage {

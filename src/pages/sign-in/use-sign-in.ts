@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EntryValues } from '../../components/use-entry-form'
-import { publicCall } from '../../providers/public-call'
+import type { EntryValues } from '../../components/form/use-entry-form'
+import { publicCall } from '../../providers/call/public-call'
 import { enterApp } from './enter-app'
 import { type OpenCompany, openCompanies } from './open-companies'
 

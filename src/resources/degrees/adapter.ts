@@ -1,9 +1,9 @@
-import { amount, fieldsOf } from '../../lib/answer-fields'
-import { callWith } from '../../providers/api'
-import type { CallArgs } from '../../providers/call-types'
-import type { ResourceAdapter } from '../../providers/data-provider'
-import { choiceOf, listAnswer, recordOf, recordsIn } from '../../providers/record-lists'
-import { creating, deleting, updating } from '../../providers/record-writes'
+import { amount, fieldsOf } from '../../lib/format/answer-fields'
+import { callWith } from '../../providers/call/api'
+import type { CallArgs } from '../../providers/call/call-types'
+import type { ResourceAdapter } from '../../providers/refine/data-provider'
+import { choiceOf, listAnswer, recordOf, recordsIn } from '../../providers/refine/record-lists'
+import { creating, deleting, updating } from '../../providers/refine/record-writes'
 
 /** Degrees a page, the most that the call gives. */
 const limit = 200

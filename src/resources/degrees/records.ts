@@ -1,6 +1,6 @@
 import { maxLength } from '#contract/words/limits'
-import { text } from '../../lib/answer-fields'
-import { declareRecords, type RecordField } from '../../lib/record-declaration'
+import { text } from '../../lib/format/answer-fields'
+import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
 import degreesAdapter from './adapter'
 
 const people = (name: string): RecordField => ({

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { Highlight } from '../../components/list/Highlight'
-import type { ListedEmployee } from '../../lib/employee-answer'
-import { pathTo } from '../../lib/paths'
-import { prepareScreen } from '../../lib/screen-code'
+import { pathTo } from '../../lib/address/paths'
+import { prepareScreen } from '../../lib/code/screen-code'
+import type { ListedEmployee } from './employee-answer'
 import styles from './employees.module.css'
 import { fromEmployees } from './list-before'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { Peek } from '../../components/Peek'
-import { useTexts } from '../../components/use-texts'
-import type { ListedEmployee } from '../../lib/employee-answer'
-import { lazyPart } from '../../lib/lazy-part'
-import { pathTo } from '../../lib/paths'
-import { withNetwork } from '../../lib/with-network'
+import { useTexts } from '../../components/controls/use-texts'
+import { Peek } from '../../components/overlay/Peek'
+import { pathTo } from '../../lib/address/paths'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { withNetwork } from '../../lib/code/with-network'
+import type { ListedEmployee } from './employee-answer'
 import styles from './employees.module.css'
 
 const OtherPrograms = lazyPart(withNetwork(() => import('./OtherPrograms')))

@@ -1,8 +1,8 @@
-import { useTexts } from '../../components/use-texts'
-import { formatDate } from '../../lib/format'
-import type { NamedReference } from '../../lib/person-answer'
-import { useProfile } from '../../providers/profile'
+import { useTexts } from '../../components/controls/use-texts'
+import { formatDate } from '../../lib/format/format'
+import { useProfile } from '../../providers/session/profile'
 import styles from './employees.module.css'
+import type { NamedReference } from './person-answer'
 
 /** A day in the company's time zone. */
 export const Day = ({ instant }: { instant: string | undefined }) =>

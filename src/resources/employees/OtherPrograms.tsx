@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { each, fieldsOf, text } from '../../lib/answer-fields'
-import { errorText } from '../../providers/errors'
-import { useApiQuery } from '../../providers/use-api'
+import { each, fieldsOf, text } from '../../lib/format/answer-fields'
+import { errorText } from '../../providers/call/errors'
+import { useApiQuery } from '../../providers/call/use-api'
 import styles from './employees.module.css'
 
 /** ms for which they serve again: a pointer comes by more than once. */

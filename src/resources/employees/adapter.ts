@@ -1,9 +1,9 @@
 import type { employeeSortColumns } from '#contract/words/people'
-import { amount, fieldsOf } from '../../lib/answer-fields'
-import { callWith } from '../../providers/api'
-import type { ResourceAdapter } from '../../providers/data-provider'
-import { choiceOf, listAnswer, recordsIn, sortQuery } from '../../providers/record-lists'
-import { creating, deleting, updating } from '../../providers/record-writes'
+import { amount, fieldsOf } from '../../lib/format/answer-fields'
+import { callWith } from '../../providers/call/api'
+import type { ResourceAdapter } from '../../providers/refine/data-provider'
+import { choiceOf, listAnswer, recordsIn, sortQuery } from '../../providers/refine/record-lists'
+import { creating, deleting, updating } from '../../providers/refine/record-writes'
 
 type SortColumn = (typeof employeeSortColumns)[number]
 

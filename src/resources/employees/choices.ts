@@ -1,8 +1,7 @@
-import { each, type Fields, text } from '../../lib/answer-fields'
-import { readProgramToEnlist } from '../../lib/enrolment-answer'
-import { type GroupingField, groupingFields, type NamedReference } from '../../lib/person-answer'
-import { type ProgramReference, readReference } from '../../lib/program-answer'
-import { useApiQuery } from '../../providers/use-api'
+import { each, type Fields, flag, text } from '../../lib/format/answer-fields'
+import { useApiQuery } from '../../providers/call/use-api'
+import { type ProgramReference, readReference } from '../programs/program-answer'
+import { type GroupingField, groupingFields, type NamedReference } from './person-answer'
 
 const types: Record<string, GroupingField> = {
   organization: 'companyOrganizations',
@@ -27,6 +26,10 @@ function byField(answer: unknown): Record<GroupingField, NamedReference[]> {
   const of = (wanted: GroupingField) => found.filter(({ field }) => field === wanted)
   return Object.fromEntries(groupingFields.map(field => [field, of(field)])) as unknown as typeof nothing
 }
+
+/** A program in which people can be enlisted; a server that does not say so leaves it to the attempt. */
+export const readProgramToEnlist = (fields: Fields): ProgramReference | null =>
+  flag(fields.enlistable) === false ? null : readReference(fields)
 
 const named = (program: ProgramReference | null): NamedReference | null =>
   program && { _id: program._id, name: program.title || program._id }

@@ -1,9 +1,9 @@
-import { Completion } from '../../components/Completion'
+import { Completion } from '../../components/feedback/Completion'
 import type { ListColumn } from '../../components/list/columns'
-import type { ListedEmployee } from '../../lib/employee-answer'
 import { EmployeeMenuButton } from './actions/EmployeeMenuButton'
 import { EmployeeName } from './EmployeeName'
 import { EmployeeProgram } from './EmployeeProgram'
+import type { ListedEmployee } from './employee-answer'
 import { Day, Names, TypeName } from './Facts'
 
 type Column = ListColumn<ListedEmployee>

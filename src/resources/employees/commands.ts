@@ -1,9 +1,9 @@
 import { may } from '#contract/roles'
 import type { Command, CommandSource } from '../../components/command/command-source'
-import { type ListedEmployee, readEmployees } from '../../lib/employee-answer'
-import { paths, pathTo } from '../../lib/paths'
-import { callWith } from '../../providers/api'
+import { paths, pathTo } from '../../lib/address/paths'
+import { callWith } from '../../providers/call/api'
 import { ask } from './actions/asked-action'
+import { type ListedEmployee, readEmployees } from './employee-answer'
 
 /** How many employees are offered for a search. */
 const most = 8

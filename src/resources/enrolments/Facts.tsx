@@ -1,9 +1,9 @@
-import { useTexts } from '../../components/use-texts'
-import { dayIn, monthsAndDaysBetween } from '../../lib/deadline'
-import type { Enrolment } from '../../lib/enrolment-answer'
-import { formatDate, formatDateTime, formatDay, formatNumber } from '../../lib/format'
-import { formatDuration, formatMonthsAndDays } from '../../lib/format-length'
-import { useProfile } from '../../providers/profile'
+import { useTexts } from '../../components/controls/use-texts'
+import { dayIn, monthsAndDaysBetween } from '../../lib/dates/deadline'
+import { formatDate, formatDateTime, formatDay, formatNumber } from '../../lib/format/format'
+import { formatDuration, formatMonthsAndDays } from '../../lib/format/format-length'
+import { useProfile } from '../../providers/session/profile'
+import type { Enrolment } from './enrolment-answer'
 import styles from './enrolments.module.css'
 
 const useLanguage = () => useTexts('enrolments').i18n.language

@@ -1,5 +1,5 @@
-import { useTexts } from '../../components/use-texts'
-import { formatPercent } from '../../lib/format'
+import { useTexts } from '../../components/controls/use-texts'
+import { formatPercent } from '../../lib/format/format'
 import styles from './enrolments.module.css'
 
 /** How far somebody is, 0–100: the number, and a bar that shows it at a glance. */

@@ -1,8 +1,8 @@
 import type { ListColumn } from '../../components/list/columns'
-import { type Enrolment, enrolmentState } from '../../lib/enrolment-answer'
 import { EnrolmentMenuButton } from './actions/EnrolmentMenuButton'
 import { EnrolmentBadge } from './EnrolmentBadge'
 import type { Enrolled } from './enrolled'
+import { type Enrolment, enrolmentState } from './enrolment-answer'
 import { Day, Duration, End, Mark, SinceStart } from './Facts'
 import { Progress } from './Progress'
 

@@ -1,5 +1,5 @@
-import type { Enrolment } from '../../lib/enrolment-answer'
-import type { ProgramReference } from '../../lib/program-answer'
+import type { ProgramReference } from '../programs/program-answer'
+import type { Enrolment } from './enrolment-answer'
 
 /** A person in a program, from whichever side one looks. */
 export interface Enrolled {

@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
-import { Icon } from '../../components/Icon'
-import { useTexts } from '../../components/use-texts'
-import { folderColours } from '../../lib/folder-colours'
-import { formatNumber } from '../../lib/format'
-import type { ListedFolder } from '../../lib/program-answer'
+import { Icon } from '../../components/controls/Icon'
+import { useTexts } from '../../components/controls/use-texts'
+import { formatNumber } from '../../lib/format/format'
+import { folderColours } from './folder-colours'
 import styles from './folders.module.css'
 
 export interface FolderCardProps {
-  folder: ListedFolder
+  folder: { name: string; backgroundColor: string; textColor: string }
   /** The query string that opens it. */
   to: string
   /** How many programs the card speaks of. */
   count: number
   /** The folders that it lies in, from the root. */
-  within?: readonly ListedFolder[]
+  within?: readonly { name: string }[]
 }
 
 /** A folder in its own colours, with how many programs are in it and below it. */

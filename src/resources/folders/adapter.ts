@@ -1,7 +1,7 @@
-import { callWith } from '../../providers/api'
-import type { ResourceAdapter } from '../../providers/data-provider'
-import { choiceOf, pageOf, recordOf } from '../../providers/record-lists'
-import { creating, deleting, updating } from '../../providers/record-writes'
+import { callWith } from '../../providers/call/api'
+import type { ResourceAdapter } from '../../providers/refine/data-provider'
+import { choiceOf, pageOf, recordOf } from '../../providers/refine/record-lists'
+import { creating, deleting, updating } from '../../providers/refine/record-writes'
 
 /** Folders through Refine: one is read from the list, as there is no call for it alone. */
 const foldersAdapter: ResourceAdapter = {

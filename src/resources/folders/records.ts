@@ -1,8 +1,8 @@
 import { maxLength } from '#contract/words/limits'
-import { text } from '../../lib/answer-fields'
-import { paths } from '../../lib/paths'
-import { declareRecords, type RecordField } from '../../lib/record-declaration'
-import { callWith } from '../../providers/api'
+import { paths } from '../../lib/address/paths'
+import { text } from '../../lib/format/answer-fields'
+import { callWith } from '../../providers/call/api'
+import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
 import { plainFolder } from '../../theme/tokens'
 import foldersAdapter from './adapter'
 

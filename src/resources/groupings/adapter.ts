@@ -1,7 +1,7 @@
-import { callWith } from '../../providers/api'
-import type { ResourceAdapter } from '../../providers/data-provider'
-import { choiceOf, pageOf, recordOf, recordsIn } from '../../providers/record-lists'
-import { creating } from '../../providers/record-writes'
+import { callWith } from '../../providers/call/api'
+import type { ResourceAdapter } from '../../providers/refine/data-provider'
+import { choiceOf, pageOf, recordOf, recordsIn } from '../../providers/refine/record-lists'
+import { creating } from '../../providers/refine/record-writes'
 
 /** Groupings through Refine; the API has no call that changes or deletes one. */
 const groupingsAdapter: ResourceAdapter = {

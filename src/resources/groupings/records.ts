@@ -1,6 +1,6 @@
 import { maxLength } from '#contract/words/limits'
-import { text } from '../../lib/answer-fields'
-import { declareRecords } from '../../lib/record-declaration'
+import { text } from '../../lib/format/answer-fields'
+import { declareRecords } from '../../providers/refine/record-declaration'
 import groupingsAdapter from './adapter'
 
 const types = ['organization', 'suborganization', 'group'] as const

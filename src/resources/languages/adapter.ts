@@ -1,7 +1,7 @@
-import { labelOf } from '../../lib/option-label'
-import { callWith } from '../../providers/api'
-import type { ResourceAdapter } from '../../providers/data-provider'
-import { choiceOf, pageOf, recordsIn } from '../../providers/record-lists'
+import { labelOf } from '../../lib/format/option-label'
+import { callWith } from '../../providers/call/api'
+import type { ResourceAdapter } from '../../providers/refine/data-provider'
+import { choiceOf, pageOf, recordsIn } from '../../providers/refine/record-lists'
 
 /** The languages, each under the label 'isoLanguage - name' (specification, section 3). */
 const languagesAdapter: ResourceAdapter = {

@@ -1,7 +1,7 @@
-import { callWith } from '../../providers/api'
-import type { ResourceAdapter } from '../../providers/data-provider'
-import { choiceOf, pageOf, recordOf } from '../../providers/record-lists'
-import { updating } from '../../providers/record-writes'
+import { callWith } from '../../providers/call/api'
+import type { ResourceAdapter } from '../../providers/refine/data-provider'
+import { choiceOf, pageOf, recordOf } from '../../providers/refine/record-lists'
+import { updating } from '../../providers/refine/record-writes'
 
 /** Products through Refine; the API has no call that makes or deletes one. */
 const productsAdapter: ResourceAdapter = {

@@ -1,7 +1,7 @@
 import { maxLength } from '#contract/words/limits'
-import { text } from '../../lib/answer-fields'
-import { pathTo } from '../../lib/paths'
-import { declareRecords } from '../../lib/record-declaration'
+import { pathTo } from '../../lib/address/paths'
+import { text } from '../../lib/format/answer-fields'
+import { declareRecords } from '../../providers/refine/record-declaration'
 import productsAdapter from './adapter'
 
 /** The generic screens of products. */

@@ -1,6 +1,6 @@
-import { useTexts } from '../../components/use-texts'
-import { formatDate, formatNumber } from '../../lib/format'
-import { useProfile } from '../../providers/profile'
+import { useTexts } from '../../components/controls/use-texts'
+import { formatDate, formatNumber } from '../../lib/format/format'
+import { useProfile } from '../../providers/session/profile'
 
 export const Amount = ({ value }: { value: number | undefined }) =>
   formatNumber(value, useTexts('shell').i18n.language)

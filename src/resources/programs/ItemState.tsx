@@ -1,6 +1,6 @@
 import { programState } from '#contract/words/programs'
-import { useTexts } from '../../components/use-texts'
-import { isGroup, type ProgramGroup, type ProgramItem } from '../../lib/program-answer'
+import { useTexts } from '../../components/controls/use-texts'
+import { isGroup, type ProgramGroup, type ProgramItem } from './program-answer'
 import styles from './programs.module.css'
 import { StateBadge } from './StateBadge'
 

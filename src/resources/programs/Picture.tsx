@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureAddress } from '../../lib/picture-address'
+import { pictureAddress } from './picture-address'
 
 interface PictureProps {
   /** Its address; without one, the first letters of the title stand for it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { pathTo } from '../../lib/paths'
-import { prepareScreen } from '../../lib/screen-code'
-import { fromList } from './list-before'
+import { pathTo } from '../../lib/address/paths'
+import { prepareScreen } from '../../lib/code/screen-code'
+import { fromList } from './list/list-before'
 
 const prepare = () => prepareScreen('program')
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ListTabs } from '../../components/list/ListTabs'
-import { pathTo } from '../../lib/paths'
-import { useMay } from '../../providers/access-control'
+import { ListTabs } from '../../components/list/toolbar/ListTabs'
+import { pathTo } from '../../lib/address/paths'
+import { useMay } from '../../providers/refine/access-control'
 
 interface ProgramTabsProps {
   id: string

@@ -1,8 +1,8 @@
+import { useTexts } from '../../components/controls/use-texts'
 import { Highlight } from '../../components/list/Highlight'
-import { useTexts } from '../../components/use-texts'
-import { isGroup, type ProgramItem } from '../../lib/program-answer'
-import { Renamable } from './actions/Renamable'
+import { Renamable } from './actions/rename/Renamable'
 import { ProgramLink } from './ProgramLink'
+import { isGroup, type ProgramItem } from './program-answer'
 import styles from './programs.module.css'
 
 /** What a program is called, with where it lies; a group has no page of its own. */

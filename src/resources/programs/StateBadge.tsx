@@ -1,6 +1,6 @@
 import { type ProgramFlags, programState } from '#contract/words/programs'
-import controls from '../../components/controls.module.css'
-import { useTexts } from '../../components/use-texts'
+import controls from '../../components/controls/controls.module.css'
+import { useTexts } from '../../components/controls/use-texts'
 import styles from './programs.module.css'
 
 const shapes = {

@@ -1,10 +1,10 @@
 import type { Command, CommandSource } from '../../components/command/command-source'
-import { paths, pathTo } from '../../lib/paths'
-import { isGroup, type ListedProgram, type ProgramItem, readProgramAnswer } from '../../lib/program-answer'
-import { creationRefusal } from '../../lib/program-refusal'
-import { searchPrograms } from '../../lib/program-search'
-import { callWith } from '../../providers/api'
+import { paths, pathTo } from '../../lib/address/paths'
+import { callWith } from '../../providers/call/api'
 import { ask } from './actions/asked-action'
+import { creationRefusal } from './actions/program-refusal'
+import { searchPrograms } from './list/program-search'
+import { isGroup, type ListedProgram, type ProgramItem, readProgramAnswer } from './program-answer'
 
 /** How many programs are offered for a search. */
 const most = 8

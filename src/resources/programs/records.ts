@@ -1,10 +1,10 @@
 import { maxLength } from '#contract/words/limits'
 import { programLanguages, programTabs } from '#contract/words/programs'
-import { text } from '../../lib/answer-fields'
-import { pathTo } from '../../lib/paths'
-import { declareRecords, type RecordField } from '../../lib/record-declaration'
-import { callWith } from '../../providers/api'
-import { recordsIn } from '../../providers/record-lists'
+import { pathTo } from '../../lib/address/paths'
+import { text } from '../../lib/format/answer-fields'
+import { callWith } from '../../providers/call/api'
+import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
+import { recordsIn } from '../../providers/refine/record-lists'
 import programsAdapter from './adapter'
 
 const people = (name: string): RecordField => ({

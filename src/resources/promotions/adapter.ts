@@ -1,6 +1,6 @@
-import { callWith } from '../../providers/api'
-import type { ResourceAdapter } from '../../providers/data-provider'
-import { choiceOf, pageOf } from '../../providers/record-lists'
+import { callWith } from '../../providers/call/api'
+import type { ResourceAdapter } from '../../providers/refine/data-provider'
+import { choiceOf, pageOf } from '../../providers/refine/record-lists'
 
 /** All programs by title, as pickers choose from them. */
 const promotionsAdapter: ResourceAdapter = {

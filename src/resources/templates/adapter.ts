@@ -1,9 +1,9 @@
-import { fieldsOf, text } from '../../lib/answer-fields'
-import { claimsOf, readToken } from '../../lib/session-token'
-import { callWith } from '../../providers/api'
-import type { ResourceAdapter } from '../../providers/data-provider'
-import { choiceOf, pageOf } from '../../providers/record-lists'
-import { updating } from '../../providers/record-writes'
+import { fieldsOf, text } from '../../lib/format/answer-fields'
+import { claimsOf, readToken } from '../../lib/session/session-token'
+import { callWith } from '../../providers/call/api'
+import type { ResourceAdapter } from '../../providers/refine/data-provider'
+import { choiceOf, pageOf } from '../../providers/refine/record-lists'
+import { updating } from '../../providers/refine/record-writes'
 
 /** Templates through Refine: each is a program, and a new one is a program that is marked. */
 const templatesAdapter: ResourceAdapter = {

@@ -1,7 +1,7 @@
 import { userTypes } from '#contract/roles'
 import { maxLength } from '#contract/words/limits'
-import { text } from '../../lib/answer-fields'
-import { declareRecords, type RecordField } from '../../lib/record-declaration'
+import { text } from '../../lib/format/answer-fields'
+import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
 import usersAdapter from './adapter'
 
 const grouping = (name: string, type: string): RecordField => ({

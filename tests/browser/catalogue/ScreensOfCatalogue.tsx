@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { startTexts } from '../../../src/i18n/i18n'
-import { paths } from '../../../src/lib/paths'
+import { paths } from '../../../src/lib/address/paths'
 import FoldersPage from '../../../src/pages/folders/FoldersPage'
 import GroupingsPage from '../../../src/pages/groupings/GroupingsPage'
 import ProductPage from '../../../src/pages/products/ProductPage'
@@ -10,7 +10,7 @@ import ProductsPage from '../../../src/pages/products/ProductsPage'
 import { Toasts } from '../../../src/pages/shell/Toasts'
 import { UndoCorner } from '../../../src/pages/shell/UndoCorner'
 import TemplatesPage from '../../../src/pages/templates/TemplatesPage'
-import { type Profile, ProfileContext } from '../../../src/providers/profile'
+import { type Profile, ProfileContext } from '../../../src/providers/session/profile'
 
 const texts = startTexts()
 const company = { _id: 'c'.repeat(24), isStandAlone: false, blockCreationModule: false }

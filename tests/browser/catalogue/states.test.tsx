@@ -7,7 +7,7 @@ import { expectAccessible } from '../accessible'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
 
 // These answers are as short as a test needs, as another server might send them.
-vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
+vi.mock('../../../src/providers/call/answer-check', () => ({ checkAnswer: () => undefined }))
 
 const Portal = lazy(() => import('./ScreensOfCatalogue'))
 const id = (number: number) => number.toString(16).padStart(24, '0')
@@ -60,7 +60,7 @@ const treeitem = (name: RegExp) => page.getByRole('treeitem', { name })
 
 beforeEach(async () => {
   // Imported late: the requests of the portal are caught before its client is made.
-  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  const { forgetExtensions } = await import('../../../src/providers/call/extensions')
   forgetExtensions()
   await page.viewport(1280, 800)
 })

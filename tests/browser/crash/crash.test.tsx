@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { CrashBoundary } from '../../../src/components/CrashBoundary'
-import { crashTexts } from '../../../src/providers/crash-texts'
+import { CrashBoundary } from '../../../src/components/feedback/CrashBoundary'
+import { crashTexts } from '../../../src/providers/texts/crash-texts'
 
 let broken = true
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { startTexts } from '../../../src/i18n/i18n'
 import ActingBanner from '../../../src/pages/shell/acting/ActingBanner'
-import { type Profile, ProfileContext } from '../../../src/providers/profile'
+import { type Profile, ProfileContext } from '../../../src/providers/session/profile'
 
 const texts = startTexts()
 

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { startTexts } from '../../../src/i18n/i18n'
-import { paths } from '../../../src/lib/paths'
+import { paths } from '../../../src/lib/address/paths'
 import EmployeePage from '../../../src/pages/employee/EmployeePage'
 import ProgramPeoplePage from '../../../src/pages/program-people/ProgramPeoplePage'
 import { Toasts } from '../../../src/pages/shell/Toasts'
 import { UndoCorner } from '../../../src/pages/shell/UndoCorner'
-import { type Profile, ProfileContext } from '../../../src/providers/profile'
+import { type Profile, ProfileContext } from '../../../src/providers/session/profile'
 
 const texts = startTexts()
 

@@ -1,4 +1,4 @@
-import type { CallResult } from '../../../src/providers/call-types'
+import type { CallResult } from '../../../src/providers/call/call-types'
 import { type Answer, type Asked, failed, ok } from '../programs/fake-api'
 
 export const id = (number: number): string => number.toString(16).padStart(24, '0')

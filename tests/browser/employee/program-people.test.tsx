@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CallResult } from '../../../src/providers/call-types'
+import type { CallResult } from '../../../src/providers/call/call-types'
 import { expectAccessible } from '../accessible'
 import { details, programId } from '../programs/company-data'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'

@@ -18,7 +18,7 @@ export async function open(address: string, viewer: object = {}): Promise<void> 
   document.documentElement.dataset.theme = 'light'
   document.documentElement.lang = 'en'
   // Imported late: the requests of the portal are caught before its client is made.
-  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  const { forgetExtensions } = await import('../../../src/providers/call/extensions')
   forgetExtensions()
   await render(
     <MemoryRouter initialEntries={[address]}>
@@ -40,7 +40,7 @@ const Banner = lazy(() => import('./BannerAlone'))
 export async function openBanner(profile: object): Promise<void> {
   document.documentElement.dataset.theme = 'light'
   document.documentElement.lang = 'en'
-  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  const { forgetExtensions } = await import('../../../src/providers/call/extensions')
   forgetExtensions()
   await render(
     <main>

@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { withdrawOffers } from '../../../src/components/undo/offers'
-import { forgetExtensions } from '../../../src/providers/extensions'
-import { loadToasts } from '../../../src/providers/notifications'
+import { withdrawOffers } from '../../../src/components/feedback/undo/offers'
+import { forgetExtensions } from '../../../src/providers/call/extensions'
+import { loadToasts } from '../../../src/providers/refine/notifications'
 
 const Portal = lazy(() => import('./ScreensOfEmployees'))
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { removeToken, writeToken } from '../../../src/lib/session-token'
+import { removeToken, writeToken } from '../../../src/lib/session/session-token'
 import { type Asked, answerWith, failed, requests } from '../programs/fake-api'
 import { type Circumstances, everyExtension, headcount, people } from './company-people'
 import { begun, job } from './export-answers'

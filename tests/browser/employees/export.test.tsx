@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { removeToken, writeToken } from '../../../src/lib/session-token'
+import { removeToken, writeToken } from '../../../src/lib/session/session-token'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
 import { everyExtension, people } from './company-people'
 import { begun, executionId, job, named } from './export-answers'

@@ -1,4 +1,4 @@
-import type { CallResult } from '../../../src/providers/call-types'
+import type { CallResult } from '../../../src/providers/call/call-types'
 
 type Listed = CallResult<'users.students'>['data'][number]
 type Grouping = CallResult<'company.groupings'>[number]

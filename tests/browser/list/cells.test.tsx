@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { CellContent } from '../../../src/components/list/Cell'
 import type { ListColumn } from '../../../src/components/list/columns'
-import { useListTable } from '../../../src/components/list/use-list-table'
+import { CellContent } from '../../../src/components/list/rows/Cell'
+import { useListTable } from '../../../src/components/list/rows/use-list-table'
 
 interface Row {
   id: string

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useVirtualRows } from '../../../src/components/list/use-virtual-rows'
+import { useVirtualRows } from '../../../src/components/list/rows/use-virtual-rows'
 
 const height = 40
 const count = 200

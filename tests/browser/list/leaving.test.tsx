@@ -3,7 +3,7 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SearchBox } from '../../../src/components/list/SearchBox'
+import { SearchBox } from '../../../src/components/list/toolbar/SearchBox'
 import { useListState } from '../../../src/components/list/use-list-state'
 import { startTexts } from '../../../src/i18n/i18n'
 

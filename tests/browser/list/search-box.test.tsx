@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SearchBox } from '../../../src/components/list/SearchBox'
+import { SearchBox } from '../../../src/components/list/toolbar/SearchBox'
 import { startTexts } from '../../../src/i18n/i18n'
 
 const box = page.getByRole('searchbox')

@@ -56,7 +56,7 @@ const inCompany = (flags: object) => ({
 
 beforeEach(async () => {
   // Imported late: the client is made after the answers are in place.
-  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  const { forgetExtensions } = await import('../../../src/providers/call/extensions')
   forgetExtensions()
   await page.viewport(1280, 800)
   answer()

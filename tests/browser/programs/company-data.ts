@@ -1,4 +1,4 @@
-import type { CallResult } from '../../../src/providers/call-types'
+import type { CallResult } from '../../../src/providers/call/call-types'
 import { type Answer, type Asked, failed, ok } from './fake-api'
 
 type ListPage = CallResult<'programs.list'>

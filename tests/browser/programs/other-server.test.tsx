@@ -5,7 +5,7 @@ import { answerWith, failed, ok, requests } from './fake-api'
 import { open } from './Visit'
 
 // These answers are those of another server, which speaks the documented fields alone.
-vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
+vi.mock('../../../src/providers/call/answer-check', () => ({ checkAnswer: () => undefined }))
 
 const tree = {
   programs: [

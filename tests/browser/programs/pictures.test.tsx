@@ -50,7 +50,7 @@ async function openPage(person: object = {}): Promise<void> {
 }
 
 beforeEach(async () => {
-  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  const { forgetExtensions } = await import('../../../src/providers/call/extensions')
   forgetExtensions()
   await page.viewport(1280, 800)
   answer()

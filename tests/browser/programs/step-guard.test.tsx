@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { guardSteps } from '../../../src/lib/step-guard'
+import { guardSteps } from '../../../src/lib/address/step-guard'
 
 const steps: unknown[] = []
 /** What a router hears, which began to listen after the guard. */

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startTexts } from '../../../src/i18n/i18n'
-import { writeLastingCookie } from '../../../src/lib/cookies'
-import { languageCookie } from '../../../src/lib/language'
-import { removeToken, writeToken } from '../../../src/lib/session-token'
+import { writeLastingCookie } from '../../../src/lib/session/cookies'
+import { languageCookie } from '../../../src/lib/session/language'
+import { removeToken, writeToken } from '../../../src/lib/session/session-token'
 import { expectAccessible } from '../accessible'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
 
@@ -35,7 +35,7 @@ let answer: Answer
 let extensions: string[]
 
 async function open(jobs: object[]): Promise<void> {
-  const { createQueryClient } = await import('../../../src/providers/query-client')
+  const { createQueryClient } = await import('../../../src/providers/call/query-client')
   answer = ok({ jobs })
   await render(
     <QueryClientProvider client={createQueryClient()}>
@@ -68,7 +68,7 @@ beforeEach(async () => {
   writeLastingCookie(languageCookie, 'en')
   document.documentElement.lang = 'en'
   await startTexts()
-  const { forgetExtensions } = await import('../../../src/providers/extensions')
+  const { forgetExtensions } = await import('../../../src/providers/call/extensions')
   forgetExtensions()
   extensions = ['jobs']
   answerWith(answerAsServer)
@@ -141,7 +141,7 @@ describe('the activity tray', () => {
   })
 
   it('looks again when a screen follows what it started', async () => {
-    const { followJob } = await import('../../../src/providers/activity')
+    const { followJob } = await import('../../../src/resources/jobs/activity')
     await open([])
     await expect.poll(asked).toBe(1)
     answer = ok({ jobs: [job()] })
@@ -236,7 +236,7 @@ describe('the activity tray', () => {
   })
 
   it('shows what was started where the server does not tell of jobs, and asks nothing', async () => {
-    const { followJob } = await import('../../../src/providers/activity')
+    const { followJob } = await import('../../../src/resources/jobs/activity')
     extensions = []
     await open([])
     followJob('6650abcdef0123456789abce')

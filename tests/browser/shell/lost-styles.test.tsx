@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { fetchLostStyles } from '../../../src/lib/with-network'
+import { fetchLostStyles } from '../../../src/lib/code/with-network'
 
 const made: HTMLLinkElement[] = []
 function linkTo(href: string): HTMLLinkElement {

@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react'
 import { offerCommands, offeredCommands } from '../../../src/components/command/offered-commands'
 import { i18next, startTexts } from '../../../src/i18n/i18n'
 import Palette from '../../../src/pages/shell/commands/Palette'
-import { type Profile, ProfileContext } from '../../../src/providers/profile'
-import { createQueryClient } from '../../../src/providers/query-client'
+import { createQueryClient } from '../../../src/providers/call/query-client'
+import { type Profile, ProfileContext } from '../../../src/providers/session/profile'
 
 const profile = { _id: 'a', type: 'b2bportaladmin', company: {} } as Profile
 const instead = vi.fn(() => null)

@@ -6,20 +6,20 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Capability } from '#contract/roles'
 import { startTexts } from '../../../src/i18n/i18n'
-import { writeLastingCookie } from '../../../src/lib/cookies'
-import { languageCookie } from '../../../src/lib/language'
-import { readToken, writeToken } from '../../../src/lib/session-token'
+import { writeLastingCookie } from '../../../src/lib/session/cookies'
+import { languageCookie } from '../../../src/lib/session/language'
+import { readToken, writeToken } from '../../../src/lib/session/session-token'
 import { Guard } from '../../../src/pages/shell/Guard'
 import { Shell } from '../../../src/pages/shell/Shell'
 import { chooseTheme } from '../../../src/pages/shell/use-theme-choice'
-import { notify } from '../../../src/providers/notifications'
-import { createQueryClient } from '../../../src/providers/query-client'
+import { createQueryClient } from '../../../src/providers/call/query-client'
+import { notify } from '../../../src/providers/refine/notifications'
 import { expectAccessible } from '../accessible'
 import '../../../src/theme/tokens.css'
 import '../../../src/theme/base.css'
 
 // These answers are as short as a test needs, and some as another server might send them.
-vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
+vi.mock('../../../src/providers/call/answer-check', () => ({ checkAnswer: () => undefined }))
 
 const id = '6650abcdef0123456789abcd'
 const token = (claims: object) => `e30.${btoa(JSON.stringify({ sub: id, ...claims }))}.s`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { readToken, removeToken } from '../../../src/lib/session-token'
+import { readToken, removeToken } from '../../../src/lib/session/session-token'
 import SignInStage from '../../../src/pages/sign-in/SignInStage'
 import '../../../src/theme/tokens.css'
 import '../../../src/theme/base.css'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bulkPlan } from '../../../src/lib/bulk-plan'
-import { outlineOf } from '../../../src/lib/folder-search'
-import { missingPart } from '../../../src/lib/missing-part'
-import { refusalOf } from '../../../src/lib/program-refusal'
+import { outlineOf } from '../../../src/resources/folders/folder-search'
+import { bulkPlan } from '../../../src/resources/programs/actions/bulk/bulk-plan'
+import { refusalOf } from '../../../src/resources/programs/actions/program-refusal'
+import { missingPart } from '../../../src/resources/programs/details/missing-part'
 
 const own = { _id: 'own', title: 'Own', isCustom: true, isPublished: false, folder: 'f' }
 const provided = { _id: 'provided', title: 'Provided', isCustom: false, isPublished: true }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, withFields, withoutFolder, withProgramsIn } from '../../../src/lib/folder-changes'
-import { mayGoInto, mayHoldFolders, outlineRows } from '../../../src/lib/folder-outline'
+import {
+  changeOf,
+  withFields,
+  withoutFolder,
+  withProgramsIn,
+} from '../../../src/resources/folders/folder-changes'
+import { mayGoInto, mayHoldFolders, outlineRows } from '../../../src/resources/folders/folder-outline'
 
 const program = (_id: string) => ({ _id })
 const folder = (_id: string, parentFolder: string | null, ...programs: string[]) => ({

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, parseColour, type Rgb } from '../../../src/lib/contrast'
-import { folderColours } from '../../../src/lib/folder-colours'
-import { countDirectly, folderPath, foldersBelow, foldersWithCounts } from '../../../src/lib/folder-tree'
+import { contrast, parseColour, type Rgb } from '../../../src/lib/format/contrast'
+import { folderColours } from '../../../src/resources/folders/folder-colours'
+import {
+  countDirectly,
+  folderPath,
+  foldersBelow,
+  foldersWithCounts,
+} from '../../../src/resources/folders/folder-tree'
 
 const folder = (_id: string, parentFolder: string | null, programs = 0) => ({
   _id,

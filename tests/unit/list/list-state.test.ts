@@ -6,7 +6,7 @@ import {
   readListState,
   writeListState,
 } from '../../../src/components/list/list-state'
-import { originalOrder } from '../../../src/lib/sort'
+import { originalOrder } from '../../../src/lib/lists/sort'
 
 const declaration: ListDeclaration<'status' | 'folder'> = {
   filters: { status: ['all', 'draft'], folder: value => /^[a-f]{2}$/.test(value) },

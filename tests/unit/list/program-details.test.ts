@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../src/components/list/use-paged-rows'
-import { readProgramDetails } from '../../../src/lib/program-details'
+import { readProgramDetails } from '../../../src/resources/programs/details/program-details'
 
 describe('readProgramDetails', () => {
   it('takes what is there', () => {

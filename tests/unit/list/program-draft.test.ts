@@ -8,7 +8,7 @@ import {
   languagesWith,
   type ProgramDraft,
   updateBody,
-} from '../../../src/lib/program-draft'
+} from '../../../src/resources/programs/details/program-draft'
 
 const draft = (changes: Partial<ProgramDraft> = {}): ProgramDraft => ({
   title: 'Title',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readProgramAnswer } from '../../../src/lib/program-answer'
-import { summaryOf } from '../../../src/lib/program-group'
-import { type ProgramChoice, programPage } from '../../../src/lib/program-page'
-import { chooseFromTree } from '../../../src/lib/program-tree'
+import { type ProgramChoice, programPage } from '../../../src/resources/programs/list/program-page'
+import { chooseFromTree } from '../../../src/resources/programs/list/program-tree'
+import { readProgramAnswer } from '../../../src/resources/programs/program-answer'
+import { summaryOf } from '../../../src/resources/programs/program-group'
 
 const everything: ProgramChoice = { status: 'all', owner: 'all', folder: '', search: '' }
 const page = (answer: unknown, choice: Partial<ProgramChoice> = {}) =>

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchText } from '../../../contract/words/search-text'
-import { searchDegrees, searchFolders, searchPrograms } from '../../../src/lib/program-search'
-import { textMatches } from '../../../src/lib/text-matches'
+import { textMatches } from '../../../src/lib/lists/text-matches'
+import {
+  searchDegrees,
+  searchFolders,
+  searchPrograms,
+} from '../../../src/resources/programs/list/program-search'
 
 const titled = (title: string) => ({ title })
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordField } from '../../../src/lib/record-declaration'
-import { differingFields, initialValues, inputProblem, sentValues } from '../../../src/lib/record-values'
+import {
+  differingFields,
+  initialValues,
+  inputProblem,
+  sentValues,
+} from '../../../src/pages/crud/form/record-values'
+import type { RecordField } from '../../../src/providers/refine/record-declaration'
 
 const title: RecordField = { name: 'title', value: { kind: 'text', max: 5 }, create: 'required' }
 const code: RecordField = { name: 'code', value: { kind: 'text', max: 5 }, edit: 'optional' }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionOf, nextSort, originalOrder, type SortDirection, sortItems } from '../../../src/lib/sort'
+import {
+  directionOf,
+  nextSort,
+  originalOrder,
+  type SortDirection,
+  sortItems,
+} from '../../../src/lib/lists/sort'
 
 const identity = (value: unknown) => value
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, daysBetween, deadlineOf, monthsAndDaysBetween } from '../../../src/lib/deadline'
+import { dayIn, daysBetween, deadlineOf, monthsAndDaysBetween } from '../../../src/lib/dates/deadline'
 
 const today = '2026-03-15'
 

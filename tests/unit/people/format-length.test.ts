@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDuration, formatMonthsAndDays } from '../../../src/lib/format-length'
+import { formatDuration, formatMonthsAndDays } from '../../../src/lib/format/format-length'
 
 it.each([
   [0, '0 min'],

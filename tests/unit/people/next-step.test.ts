@@ -4,8 +4,8 @@ import {
   type PersonProgram,
   readLearners,
   readPersonPrograms,
-} from '../../../src/lib/enrolment-answer'
-import { latestOf, meanCompletion, nextStepOf } from '../../../src/lib/next-step'
+} from '../../../src/resources/enrolments/enrolment-answer'
+import { latestOf, meanCompletion, nextStepOf } from '../../../src/resources/enrolments/next-step'
 
 const today = '2026-03-15'
 const program = (title: string, changes: Partial<PersonProgram> = {}): PersonProgram => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { goneIn, without } from '../../../src/lib/bulk-people'
-import { readLearners } from '../../../src/lib/enrolment-answer'
-import { readLearning, weeksOf } from '../../../src/lib/learning-days'
-import { readPastedAddresses } from '../../../src/lib/pasted-addresses'
-import { readPerson } from '../../../src/lib/person-answer'
-import { rankRefusal } from '../../../src/lib/person-rights'
-import { readResponsibilities } from '../../../src/lib/responsibility-answer'
+import { readLearning, weeksOf } from '../../../src/pages/employee/tabs/learning-days'
+import { readResponsibilities } from '../../../src/pages/employee/tabs/responsibility-answer'
+import { readPastedAddresses } from '../../../src/pages/program-people/enlist/pasted-addresses'
+import { goneIn, without } from '../../../src/resources/employees/bulk/bulk-people'
+import { readPerson } from '../../../src/resources/employees/person-answer'
+import { rankRefusal } from '../../../src/resources/employees/person-rights'
+import { readLearners } from '../../../src/resources/enrolments/enrolment-answer'
 
 describe('weeks of learning', () => {
   const day = (day: string, timeInClasses: number, classesCompleted = 1) => ({

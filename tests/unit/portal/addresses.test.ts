@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FirstRequestModule, firstRequestsOf } from '../../../src/boot/first-requests'
-import { matchPattern, paths, pathTo } from '../../../src/lib/paths'
-import { requestUrl } from '../../../src/lib/request-url'
+import { matchPattern, paths, pathTo } from '../../../src/lib/address/paths'
+import { requestUrl } from '../../../src/lib/address/request-url'
 import * as program from '../../../src/pages/program/first-request'
 import * as programs from '../../../src/pages/programs/first-request'
 

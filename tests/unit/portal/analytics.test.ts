@@ -10,7 +10,7 @@ const scripts = () =>
 async function analytics(tagManagerId: string) {
   vi.resetModules()
   writeSettings({ tagManagerId, internalDomains: ['provider.example', 'provider-staff.example'] })
-  return import('../../../src/providers/analytics')
+  return import('../../../src/providers/session/analytics')
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { checkAnswer } from '../../../src/providers/answer-check'
+import { checkAnswer } from '../../../src/providers/call/answer-check'
 
 const warn = vi.fn()
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn))

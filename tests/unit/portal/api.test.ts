@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readToken, removeToken, writeToken } from '../../../src/lib/session-token'
-import { call } from '../../../src/providers/api'
-import { CallFailure } from '../../../src/providers/errors'
-import { forgetExtensions } from '../../../src/providers/extensions'
+import { readToken, removeToken, writeToken } from '../../../src/lib/session/session-token'
+import { call } from '../../../src/providers/call/api'
+import { CallFailure } from '../../../src/providers/call/errors'
+import { forgetExtensions } from '../../../src/providers/call/extensions'
 import { type Answer, type SeenCall, startApiServer, writeSettings } from './api-server'
 import { tokenFor } from './token'
 
 // These answers are as short as a test needs, not as the contract says.
-vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
+vi.mock('../../../src/providers/call/answer-check', () => ({ checkAnswer: () => undefined }))
 
 let answer: (call: SeenCall) => Answer
 const server = await startApiServer(seen => answer(seen))

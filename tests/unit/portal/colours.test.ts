@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, parseColour, type Rgb, shapeContrast, textContrast } from '../../../src/lib/contrast'
+import {
+  contrast,
+  parseColour,
+  type Rgb,
+  shapeContrast,
+  textContrast,
+} from '../../../src/lib/format/contrast'
 import { companyColours } from '../../../src/theme/company-colours'
 import { tokensCss } from '../../../src/theme/css'
 import { type ColourName, colours } from '../../../src/theme/tokens'

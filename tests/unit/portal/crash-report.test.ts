@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { crashReport } from '../../../src/lib/crash-report'
+import { crashReport } from '../../../src/lib/code/crash-report'
 
 it('tells what broke and nothing of a person', () => {
   history.replaceState(null, '', '/programs/6650abcdef0123456789abcd?search=Ana')

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { call } from '../../../src/providers/api'
-import { fakeSuccessDelay } from '../../../src/providers/fake-success'
+import { call } from '../../../src/providers/call/api'
+import { fakeSuccessDelay } from '../../../src/providers/call/fake-success'
 import { doAsWork } from '../../../src/resources/employees/bulk/bulk-work'
 import { writeSettings } from './api-server'
 
-vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
+vi.mock('../../../src/providers/call/answer-check', () => ({ checkAnswer: () => undefined }))
 
 writeSettings({ apiBase: 'http://127.0.0.1:9/api', demoMode: true })
 

@@ -13,7 +13,7 @@ import {
   fieldErrorText,
   isUnreachable,
   readFailure,
-} from '../../../src/providers/errors'
+} from '../../../src/providers/call/errors'
 
 const english = plainTranslate('en', { errors: en }, 'errors')
 const spanish = plainTranslate('es', { errors: es }, 'errors')

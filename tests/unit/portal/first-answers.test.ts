@@ -4,7 +4,7 @@ import {
   firstAnswersThere,
   takeFirstAnswer,
   takeFirstData,
-} from '../../../src/lib/first-answers'
+} from '../../../src/lib/code/first-answers'
 
 const answer = (status: number, data: unknown) => Promise.resolve({ status, data })
 

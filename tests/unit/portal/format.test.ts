@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDay, formatNumber, formatPercent, formatSince } from '../../../src/lib/format'
+import {
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  formatSince,
+} from '../../../src/lib/format/format'
 
 it('writes numbers, percentages and days by locale', () => {
   expect(formatNumber(12482, 'en')).toBe('12,482')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meanProgress, nextLook } from '../../../src/lib/long-work'
+import { meanProgress, nextLook } from '../../../src/resources/jobs/long-work'
 
 it('asks again for as long as something waits or runs', () => {
   expect(nextLook([{ state: 'done' }, { state: 'waiting' }])).toBe(2000)

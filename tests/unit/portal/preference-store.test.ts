@@ -8,7 +8,7 @@ import {
   subscribeToPreferences,
   takePreference,
   unsentPreferences,
-} from '../../../src/lib/preference-store'
+} from '../../../src/lib/session/preference-store'
 
 beforeEach(() => {
   keepPreferencesWith(undefined)
@@ -20,7 +20,7 @@ describe('preferences', () => {
     changePreference('one', { a: 1 })
     expect(readPreference('one')).toEqual({ a: 1 })
     vi.resetModules()
-    const reloaded = await import('../../../src/lib/preference-store')
+    const reloaded = await import('../../../src/lib/session/preference-store')
     expect(reloaded.readPreference('one')).toEqual({ a: 1 })
   })
 
@@ -54,7 +54,7 @@ describe('preferences', () => {
     changePreference('five', 5)
     changePreference('six', 6)
     vi.resetModules()
-    const reloaded = await import('../../../src/lib/preference-store')
+    const reloaded = await import('../../../src/lib/session/preference-store')
     expect(reloaded.unsentPreferences()).toEqual(expect.arrayContaining(['five', 'six']))
     changePreference('six', 'changed meanwhile')
     preferenceSent('five', 5)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answer, type SeenCall, startApiServer, writeSettings } from './api-server'
 
-vi.mock('../../../src/providers/answer-check', () => ({ checkAnswer: () => undefined }))
+vi.mock('../../../src/providers/call/answer-check', () => ({ checkAnswer: () => undefined }))
 
 let server: Awaited<ReturnType<typeof startApiServer>>
 let kept: Record<string, unknown>
@@ -19,8 +19,8 @@ const saved = () =>
 /** The modules of a visit that has just begun. */
 async function visit() {
   vi.resetModules()
-  const store = await import('../../../src/lib/preference-store')
-  const { connectPreferences } = await import('../../../src/providers/preferences')
+  const store = await import('../../../src/lib/session/preference-store')
+  const { connectPreferences } = await import('../../../src/providers/session/preferences')
   return { ...store, connectPreferences }
 }
 

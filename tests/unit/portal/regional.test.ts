@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { regional } from '../../../src/lib/regional'
+import { regional } from '../../../src/lib/format/regional'
 
 const browserIn = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeReturnAddress, signInAddress } from '../../../src/lib/return-address'
+import { safeReturnAddress, signInAddress } from '../../../src/lib/address/return-address'
 
 const origin = 'https://portal.example'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foundDelay, freshDelay } from '../../../src/providers/session-renewal'
+import { foundDelay, freshDelay } from '../../../src/providers/session/session-renewal'
 import { tokenFor } from './token'
 
 const minute = 60_000

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readToken, writeToken } from '../../../src/lib/session-token'
-import { call } from '../../../src/providers/api'
-import { CallFailure } from '../../../src/providers/errors'
-import { watchSession } from '../../../src/providers/session-renewal'
+import { readToken, writeToken } from '../../../src/lib/session/session-token'
+import { call } from '../../../src/providers/call/api'
+import { CallFailure } from '../../../src/providers/call/errors'
+import { watchSession } from '../../../src/providers/session/session-renewal'
 import { tokenFor } from './token'
 
-vi.mock('../../../src/providers/api', () => ({ call: vi.fn() }))
-vi.mock('../../../src/providers/extensions', () => ({ hasExtension: async () => true }))
+vi.mock('../../../src/providers/call/api', () => ({ call: vi.fn() }))
+vi.mock('../../../src/providers/call/extensions', () => ({ hasExtension: async () => true }))
 
 const minute = 60_000
 const freshToken = () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cookieIn, cookieLine } from '../../../src/lib/cookies'
-import { endSession, sessionKey, storeSession, subscribeToSession } from '../../../src/lib/session'
-import { claimsOf, readToken, removeToken } from '../../../src/lib/session-token'
+import { cookieIn, cookieLine } from '../../../src/lib/session/cookies'
+import { endSession, sessionKey, storeSession, subscribeToSession } from '../../../src/lib/session/session'
+import { claimsOf, readToken, removeToken } from '../../../src/lib/session/session-token'
 import { tokenFor } from './token'
 
 beforeEach(() => {

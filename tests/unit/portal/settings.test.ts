@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isInternalAddress } from '../../../src/lib/internal-staff'
-import { defaultSettings, parseSettings } from '../../../src/lib/settings'
+import { isInternalAddress } from '../../../src/lib/session/internal-staff'
+import { defaultSettings, parseSettings } from '../../../src/lib/session/settings'
 
 describe('the settings block', () => {
   it('is read', () => {

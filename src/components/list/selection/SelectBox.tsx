@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
-import { useTexts } from '../../use-texts'
+import { useTexts } from '../../controls/use-texts'
 import styles from './selection.module.css'
 import type { Mark } from './selection-store'
 import type { SelectionBoxes } from './use-list-selection'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../../lib/lazy-part'
-import { whenIdle } from '../../../lib/when-idle'
-import { withNetwork } from '../../../lib/with-network'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { whenIdle } from '../../../lib/code/when-idle'
+import { withNetwork } from '../../../lib/code/with-network'
 import type { SelectionBarProps } from './SelectionBar'
 
 const load = withNetwork(() => import('./SelectionBar'))

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../Button'
+import { Button } from '../../controls/Button'
 import styles from './selection.module.css'
 import { useBarRoom } from './use-bar-room'
 import type { ListSelection } from './use-list-selection'

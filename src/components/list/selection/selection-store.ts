@@ -1,4 +1,4 @@
-import { sessionKey } from '../../../lib/session'
+import { sessionKey } from '../../../lib/session/session'
 
 /** What is selected in a list, kept for the visit: it outlives the screen, so that Back finds it again. */
 export interface Selection {

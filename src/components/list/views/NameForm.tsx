@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Button } from '../../Button'
+import { Button } from '../../controls/Button'
 import { longestName } from './change-views'
 import styles from './views.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { Icon, type IconName } from '../../Icon'
+import { Icon, type IconName } from '../../controls/Icon'
 import { renamed } from './change-views'
 import { NameForm } from './NameForm'
 import type { SavedView, SavedViews as Views } from './saved-views'

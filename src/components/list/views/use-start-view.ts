@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { readPreference } from '../../../lib/preference-store'
+import { readPreference } from '../../../lib/session/preference-store'
 import { readViews } from './saved-views'
 
 /** The entry that a visit begins with. */

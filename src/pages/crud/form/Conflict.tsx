@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/Button'
-import { Notice } from '../../../components/Notice'
+import { Button } from '../../../components/controls/Button'
+import { Notice } from '../../../components/feedback/Notice'
 import page from '../../../components/page/page.module.css'
-import type { Fields } from '../../../lib/answer-fields'
-import type { DeclaredRecords } from '../../../lib/record-declaration'
-import { askedFields, differingFields } from '../../../lib/record-values'
+import type { Fields } from '../../../lib/format/answer-fields'
+import type { DeclaredRecords } from '../../../providers/refine/record-declaration'
 import styles from '../crud.module.css'
-import { RecordValue } from '../RecordValue'
+import { RecordValue } from '../record/RecordValue'
+import { askedFields, differingFields } from './record-values'
 import type { RecordFormState } from './use-record-form'
 
 interface ConflictProps {

@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
-import { Button } from '../../../components/Button'
-import { each, type Fields } from '../../../lib/answer-fields'
-import { referencesIn } from '../../../lib/record-reference'
+import { Button } from '../../../components/controls/Button'
+import { each, type Fields } from '../../../lib/format/answer-fields'
 import styles from '../crud.module.css'
+import { referencesIn } from '../record/record-reference'
 import { useRules } from './FieldItem'
 import { ReferenceSelect } from './ReferenceSelect'
 

@@ -1,12 +1,12 @@
 import { Form, type FormItemProps, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Fields } from '../../../lib/answer-fields'
-import type { RecordField } from '../../../lib/record-declaration'
-import { referencesIn } from '../../../lib/record-reference'
-import { inputProblem } from '../../../lib/record-values'
+import type { Fields } from '../../../lib/format/answer-fields'
+import type { RecordField } from '../../../providers/refine/record-declaration'
 import styles from '../crud.module.css'
+import { referencesIn } from '../record/record-reference'
 import { CoursesField } from './CoursesField'
 import { ReferenceSelect } from './ReferenceSelect'
+import { inputProblem } from './record-values'
 
 interface FieldItemProps {
   field: RecordField

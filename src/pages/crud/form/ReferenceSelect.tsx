@@ -2,9 +2,9 @@ import { useList } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, text } from '../../../lib/answer-fields'
-import type { Reference } from '../../../lib/record-declaration'
-import { nameIn, type ReferencedRecord } from '../../../lib/record-reference'
+import { fieldsOf, text } from '../../../lib/format/answer-fields'
+import type { Reference } from '../../../providers/refine/record-declaration'
+import { nameIn, type ReferencedRecord } from '../record/record-reference'
 
 interface ReferenceSelectProps {
   reference: Reference

@@ -1,6 +1,12 @@
-import type { FormProblem } from '../../../components/FormProblemNotice'
-import type { Translate } from '../../../lib/translate'
-import { errorText, fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/errors'
+import type { FormProblem } from '../../../components/form/FormProblemNotice'
+import type { Translate } from '../../../lib/format/translate'
+import {
+  errorText,
+  fieldErrors,
+  fieldErrorText,
+  isUnreachable,
+  statusOf,
+} from '../../../providers/call/errors'
 
 type Name = (string | number)[]
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pathTo } from '../../../lib/paths'
+import { pathTo } from '../../../lib/address/paths'
 
 /** Back to what the form was opened from; or to the record that was just made. */
 export function useLeaving(resource: string, id: string | undefined): (saved?: string) => void {

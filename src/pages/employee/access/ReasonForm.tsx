@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/Button'
-import { DialogActions } from '../../../components/Dialog'
-import { Notice } from '../../../components/Notice'
-import { TextField } from '../../../components/TextField'
-import { errorText } from '../../../providers/errors'
+import { Button } from '../../../components/controls/Button'
+import { Notice } from '../../../components/feedback/Notice'
+import { TextField } from '../../../components/form/TextField'
+import { DialogActions } from '../../../components/overlay/Dialog'
+import { errorText } from '../../../providers/call/errors'
 import styles from '../employee-page.module.css'
 
 interface ReasonFormProps {

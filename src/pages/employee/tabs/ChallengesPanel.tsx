@@ -1,7 +1,7 @@
-import { readChallenges } from '../../../lib/learning-answer'
 import type { PanelProps } from '../EmployeePanel'
 import { challengeColumns } from './columns'
 import { LearnedList } from './LearnedList'
+import { readChallenges } from './learning-answer'
 
 /** The challenges and live classes of a person's programs, and what became of them. */
 export default function ChallengesPanel({ person }: PanelProps) {

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Choice } from '../../../components/Choice'
 import { type Bar, BarChart, ValueTable } from '../../../components/chart/BarChart'
+import { Choice } from '../../../components/controls/Choice'
 import page from '../../../components/page/page.module.css'
-import { dayIn } from '../../../lib/deadline'
-import { formatDay, formatNumber } from '../../../lib/format'
-import { formatDuration } from '../../../lib/format-length'
-import { type LearningDay, weeksOf } from '../../../lib/learning-days'
-import { useProfile } from '../../../providers/profile'
+import { dayIn } from '../../../lib/dates/deadline'
+import { formatDay, formatNumber } from '../../../lib/format/format'
+import { formatDuration } from '../../../lib/format/format-length'
+import { useProfile } from '../../../providers/session/profile'
 import styles from '../employee-page.module.css'
+import { type LearningDay, weeksOf } from './learning-days'
 
 /** Half a year. */
 const shownWeeks = 26

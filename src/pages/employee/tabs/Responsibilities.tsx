@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FirstFew } from '../../../components/list/FirstFew'
 import page from '../../../components/page/page.module.css'
-import { pathTo } from '../../../lib/paths'
-import { type Responsibility, readResponsibilities } from '../../../lib/responsibility-answer'
-import { useMay } from '../../../providers/access-control'
-import { useApiQuery } from '../../../providers/use-api'
+import { pathTo } from '../../../lib/address/paths'
+import { useApiQuery } from '../../../providers/call/use-api'
+import { useMay } from '../../../providers/refine/access-control'
 import type { PanelProps } from '../EmployeePanel'
 import styles from '../employee-page.module.css'
+import { type Responsibility, readResponsibilities } from './responsibility-answer'
 
 /** As many as leave what the person learns in sight. */
 const few = 6

@@ -1,4 +1,4 @@
-import { ListSummary, type ListSummaryProps } from '../../../components/list/ListSummary'
+import { ListSummary, type ListSummaryProps } from '../../../components/list/toolbar/ListSummary'
 
 const noChips = { chips: [], onClearAll: () => undefined }
 

@@ -1,7 +1,7 @@
-import { readScores } from '../../../lib/learning-answer'
 import type { PanelProps } from '../EmployeePanel'
 import { testColumns } from './columns'
 import { LearnedList } from './LearnedList'
+import { readScores } from './learning-answer'
 
 /** The tests that a person took. */
 export default function TestsPanel({ person }: PanelProps) {

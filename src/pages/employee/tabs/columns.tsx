@@ -1,8 +1,8 @@
-import controls from '../../../components/controls.module.css'
+import controls from '../../../components/controls/controls.module.css'
+import { useTexts } from '../../../components/controls/use-texts'
 import type { ListColumn } from '../../../components/list/columns'
-import { useTexts } from '../../../components/use-texts'
-import type { ActivityEvent, Challenge, TestScore } from '../../../lib/learning-answer'
 import { Day, Duration, Mark, Moment } from '../../../resources/enrolments/Facts'
+import type { ActivityEvent, Challenge, TestScore } from './learning-answer'
 
 type Learned = TestScore | Challenge
 

@@ -1,4 +1,4 @@
-import { currentSubject } from '../../../lib/session-token'
+import { currentSubject } from '../../../lib/session/session-token'
 
 /** What is typed as a note and not sent yet: it lasts while one looks at other tabs and other people. */
 const drafts = new Map<string, string>()

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { CallName } from '#contract'
 import type { ListColumn } from '../../../components/list/columns'
 import { type PagedRows, usePagedRows } from '../../../components/list/use-paged-rows'
-import { type Sort, sortItems } from '../../../lib/sort'
-import { callWith } from '../../../providers/api'
-import type { CallArgs } from '../../../providers/call-types'
-import { apiKey } from '../../../providers/use-api'
+import { type Sort, sortItems } from '../../../lib/lists/sort'
+import { callWith } from '../../../providers/call/api'
+import type { CallArgs } from '../../../providers/call/call-types'
+import { apiKey } from '../../../providers/call/use-api'
 
 interface LocalRows<Name extends CallName, Row> {
   call: Name

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/Button'
-import { Icon } from '../../../components/Icon'
+import { Button } from '../../../components/controls/Button'
+import { Icon } from '../../../components/controls/Icon'
 import { activeFilters } from '../../../components/list/list-state'
 import type { ListAddress } from '../../../components/list/use-list-state'
-import { lazyPart } from '../../../lib/lazy-part'
-import { withNetwork } from '../../../lib/with-network'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { withNetwork } from '../../../lib/code/with-network'
 import { type EmployeeFilter, employeeListDeclaration } from '../list-declaration'
 
 const load = withNetwork(() => import('./FiltersDialog'))

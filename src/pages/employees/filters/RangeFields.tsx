@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../components/TextField'
+import { TextField } from '../../../components/form/TextField'
 import type { EmployeeFilter } from '../list-declaration'
 import { type RangeName, ranges } from './filter-groups'
 import styles from './filters.module.css'

@@ -1,16 +1,16 @@
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Choice } from '../../../components/Choice'
-import controls from '../../../components/controls.module.css'
+import { Choice } from '../../../components/controls/Choice'
+import controls from '../../../components/controls/controls.module.css'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/Bars'
 import page from '../../../components/page/page.module.css'
-import { readPastedAddresses } from '../../../lib/pasted-addresses'
-import { errorText } from '../../../providers/errors'
-import { useApiQuery } from '../../../providers/use-api'
+import { errorText } from '../../../providers/call/errors'
+import { useApiQuery } from '../../../providers/call/use-api'
 import styles from '../program-people.module.css'
 import { type Choice as Chosen, readGroupingOptions, ways } from './chosen-people'
 import { PeoplePicker } from './PeoplePicker'
+import { readPastedAddresses } from './pasted-addresses'
 
 interface ChooseStepProps {
   choice: Chosen

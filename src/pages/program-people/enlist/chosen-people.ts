@@ -1,10 +1,10 @@
-import { each, fieldsOf, text } from '../../../lib/answer-fields'
-import { type Chosen, countOf } from '../../../lib/bulk-people'
-import { readLearners } from '../../../lib/enrolment-answer'
-import { readPastedAddresses } from '../../../lib/pasted-addresses'
-import type { GroupingField } from '../../../lib/person-answer'
-import { callWith } from '../../../providers/api'
-import { hasExtension } from '../../../providers/extensions'
+import { each, fieldsOf, text } from '../../../lib/format/answer-fields'
+import { callWith } from '../../../providers/call/api'
+import { hasExtension } from '../../../providers/call/extensions'
+import { type Chosen, countOf } from '../../../resources/employees/bulk/bulk-people'
+import type { GroupingField } from '../../../resources/employees/person-answer'
+import { readLearners } from '../../../resources/enrolments/enrolment-answer'
+import { readPastedAddresses } from './pasted-addresses'
 
 export const ways = ['search', 'grouping', 'pasted'] as const
 export type Way = (typeof ways)[number]

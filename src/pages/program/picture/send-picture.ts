@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pictureAddress } from '../../../lib/picture-address'
-import { dataUrlOf } from '../../../lib/picture-file'
-import { callWith } from '../../../providers/api'
+import { callWith } from '../../../providers/call/api'
 import { refreshDetails, refreshPrograms } from '../../../resources/programs/actions/program-cache'
+import { pictureAddress } from '../../../resources/programs/picture-address'
+import { dataUrlOf } from './picture-file'
 import { type PictureOwner, type ShownPicture, showPicture } from './show-picture'
 
 type Progress = (share: number) => void

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fieldsOf } from '../../../lib/answer-fields'
-import { apiKey } from '../../../providers/use-api'
+import { fieldsOf } from '../../../lib/format/answer-fields'
+import { apiKey } from '../../../providers/call/use-api'
 import { patchPrograms } from '../../../resources/programs/actions/program-cache'
 
 /** What has a picture: a program, or one of its modules. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/Button'
-import { Icon } from '../../../components/Icon'
-import { actingNow, endActing } from '../../../providers/acting'
-import { errorText } from '../../../providers/errors'
-import { nameOf, useProfile } from '../../../providers/profile'
+import { Button } from '../../../components/controls/Button'
+import { Icon } from '../../../components/controls/Icon'
+import { errorText } from '../../../providers/call/errors'
+import { actingNow, endActing } from '../../../providers/session/acting'
+import { nameOf, useProfile } from '../../../providers/session/profile'
 import styles from './acting.module.css'
 
 /** ms before the end at which the way back is taken by itself: after the end there is none. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/Icon'
-import { useOwnSession } from '../../../providers/acting'
+import { Icon } from '../../../components/controls/Icon'
+import { useOwnSession } from '../../../providers/session/acting'
 import styles from '../PersonMenu.module.css'
 
 /** Nobody changes the password of whom they act for: the way there is off, and says why. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useIdle } from '../../../components/use-idle'
-import { lazyPart } from '../../../lib/lazy-part'
-import { withNetwork } from '../../../lib/with-network'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { useIdle } from '../../../lib/code/use-idle'
+import { withNetwork } from '../../../lib/code/with-network'
 
 const ActivityTray = lazyPart(withNetwork(() => import('./ActivityTray')))
 

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { nextLook } from '../../../lib/long-work'
-import { followedJobs, subscribeToActivity } from '../../../providers/activity'
-import type { CallResult } from '../../../providers/call-types'
-import { useApiQuery } from '../../../providers/use-api'
-import { useExtension } from '../../../providers/use-extension'
+import type { CallResult } from '../../../providers/call/call-types'
+import { useApiQuery } from '../../../providers/call/use-api'
+import { useExtension } from '../../../providers/call/use-extension'
+import { followedJobs, subscribeToActivity } from '../../../resources/jobs/activity'
+import { nextLook } from '../../../resources/jobs/long-work'
 
 export type Job = CallResult<'jobs.list'>['jobs'][number]
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { goesOn } from '../../../lib/long-work'
-import { notify } from '../../../providers/notifications'
+import { notify } from '../../../providers/refine/notifications'
+import { goesOn } from '../../../resources/jobs/long-work'
 import { type JobText, useJobText } from './job-text'
 import type { Job } from './use-activity'
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
-import controls from '../../../components/controls.module.css'
-import { Icon } from '../../../components/Icon'
+import controls from '../../../components/controls/controls.module.css'
+import { Icon } from '../../../components/controls/Icon'
 import styles from './commands.module.css'
 
 interface CommandFieldProps {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import controls from '../../../components/controls.module.css'
-import { Icon } from '../../../components/Icon'
-import { lazyPart } from '../../../lib/lazy-part'
-import { withNetwork } from '../../../lib/with-network'
+import controls from '../../../components/controls/controls.module.css'
+import { Icon } from '../../../components/controls/Icon'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { withNetwork } from '../../../lib/code/with-network'
 import styles from './command-button.module.css'
 import { useKey } from './use-key'
 

@@ -2,7 +2,7 @@ import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../components/command/command-source'
 import { commandsThere, offeredCommands } from '../../../components/command/offered-commands'
-import type { NavigationEntry } from '../navigation'
+import type { NavigationEntry } from '../navigation/navigation'
 import CommandPalette from './CommandPalette'
 import { portalCommands, screenCommands } from './own-commands'
 

@@ -1,6 +1,6 @@
 import type { Command } from '../../../components/command/command-source'
-import { usePreference } from '../../../components/use-preference'
-import { each, text } from '../../../lib/answer-fields'
+import { each, text } from '../../../lib/format/answer-fields'
+import { usePreference } from '../../../lib/session/use-preference'
 
 /** How many are remembered. */
 const most = 6

@@ -1,4 +1,4 @@
-import { matchPattern, type PathName, paths } from '../../../lib/paths'
+import { matchPattern, type PathName, paths } from '../../../lib/address/paths'
 
 /** Keys that are pressed together: those with a name in `commands.json` (`keys.…`), and those that are what they say. */
 export interface Shortcut {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { may } from '#contract/roles'
 import { searchText } from '#contract/words/search-text'
 import type { Command, CommandSource } from '../../../components/command/command-source'
-import { usePrincipal, useProfile } from '../../../providers/profile'
+import { usePrincipal, useProfile } from '../../../providers/session/profile'
 import { useRecent } from './recent'
 
 export interface CommandGroup {

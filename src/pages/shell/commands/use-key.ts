@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { whenIdle } from '../../../lib/when-idle'
+import { whenIdle } from '../../../lib/code/when-idle'
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, flag } from '../../../lib/answer-fields'
-import { useApiQuery } from '../../../providers/use-api'
+import { fieldsOf, flag } from '../../../lib/format/answer-fields'
+import { useApiQuery } from '../../../providers/call/use-api'
 import styles from './dialogs.module.css'
 
 /** What can be said of it: at once and of everybody, or of who was active, or of who never was. */

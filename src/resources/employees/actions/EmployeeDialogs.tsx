@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../../lib/lazy-part'
-import { withNetwork } from '../../../lib/with-network'
-import { prepareTexts } from '../../../providers/language'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { withNetwork } from '../../../lib/code/with-network'
+import { prepareTexts } from '../../../providers/texts/language'
 import { type Asked, askNothing, useAsked } from './asked-action'
 
 const loads = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { ListedEmployee } from '../../../lib/employee-answer'
-import type { Person } from '../../../lib/person-answer'
+import type { ListedEmployee } from '../employee-answer'
+import type { Person } from '../person-answer'
 
 /** What can be done to many people at once. */
 export type BulkAction = 'edit' | 'removePrograms' | 'removeGroupings'

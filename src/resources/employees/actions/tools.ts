@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Translate } from '../../../lib/translate'
+import type { Translate } from '../../../lib/format/translate'
 
 /** What an action needs besides its people. */
 export interface Tools {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/Button'
+import { Button } from '../../../components/controls/Button'
 import { ask, type BulkAction } from '../actions/asked-action'
 import { prepareDialog } from '../actions/EmployeeDialogs'
 

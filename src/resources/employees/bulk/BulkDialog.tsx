@@ -1,8 +1,8 @@
-import { Dialog } from '../../../components/Dialog'
-import { isNothing } from '../../../lib/bulk-people'
+import { Dialog } from '../../../components/overlay/Dialog'
 import { askNothing, type BulkAction } from '../actions/asked-action'
 import { useTools } from '../actions/tools'
 import BulkSteps from './BulkSteps'
+import { isNothing } from './bulk-people'
 import { ChooseStep } from './ChooseStep'
 import { useBulk } from './use-bulk'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { BulkOutcome } from '../../../lib/bulk-people'
-import { formatNumber } from '../../../lib/format'
+import { formatNumber } from '../../../lib/format/format'
 import styles from '../actions/dialogs.module.css'
+import type { BulkOutcome } from './bulk-people'
 
 interface FiguresProps {
   outcome: BulkOutcome

@@ -1,5 +1,5 @@
-import type { BulkOutcome } from '../../../lib/bulk-people'
 import { useTools } from '../actions/tools'
+import type { BulkOutcome } from './bulk-people'
 import { Figures } from './Figures'
 import { People } from './People'
 import type { Bulk } from './use-bulk'

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchText } from '#contract/words/search-text'
-import { Button } from '../../../components/Button'
+import { Button } from '../../../components/controls/Button'
 import { Highlight } from '../../../components/list/Highlight'
-import { SearchBox } from '../../../components/list/SearchBox'
-import type { PersonOutcome } from '../../../lib/bulk-people'
-import { groupingFields } from '../../../lib/person-answer'
+import { SearchBox } from '../../../components/list/toolbar/SearchBox'
 import styles from '../actions/dialogs.module.css'
 import { useGroupings, usePrograms } from '../choices'
+import { groupingFields } from '../person-answer'
+import type { PersonOutcome } from './bulk-people'
 
 interface PeopleProps {
   /** What the list is of. */

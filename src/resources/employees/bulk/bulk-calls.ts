@@ -1,13 +1,7 @@
-import {
-  type BulkChoice,
-  type BulkOutcome,
-  type Chosen,
-  countOf,
-  readOutcome,
-} from '../../../lib/bulk-people'
-import { callWith } from '../../../providers/api'
-import { hasExtension } from '../../../providers/extensions'
+import { callWith } from '../../../providers/call/api'
+import { hasExtension } from '../../../providers/call/extensions'
 import type { BulkAction } from '../actions/asked-action'
+import { type BulkChoice, type BulkOutcome, type Chosen, countOf, readOutcome } from './bulk-people'
 import { doAsWork } from './bulk-work'
 import { naming } from './gone-people'
 

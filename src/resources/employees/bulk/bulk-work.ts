@@ -1,10 +1,10 @@
-import { fieldsOf, text } from '../../../lib/answer-fields'
-import { type BulkOutcome, readOutcome } from '../../../lib/bulk-people'
-import { goesOn } from '../../../lib/long-work'
-import { followJob } from '../../../providers/activity'
-import { callWith } from '../../../providers/api'
-import type { CallArgs, CallResult } from '../../../providers/call-types'
-import { CallFailure, isUnreachable, statusOf } from '../../../providers/errors'
+import { fieldsOf, text } from '../../../lib/format/answer-fields'
+import { callWith } from '../../../providers/call/api'
+import type { CallArgs, CallResult } from '../../../providers/call/call-types'
+import { CallFailure, isUnreachable, statusOf } from '../../../providers/call/errors'
+import { followJob } from '../../jobs/activity'
+import { goesOn } from '../../jobs/long-work'
+import { type BulkOutcome, readOutcome } from './bulk-people'
 
 type Work = CallResult<'users.bulkJob'>
 

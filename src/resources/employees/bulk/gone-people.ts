@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changed, selectionStore } from '../../../components/list/selection/selection-store'
-import { type Chosen, type Gone, goneIn } from '../../../lib/bulk-people'
-import { readEmployees } from '../../../lib/employee-answer'
-import { fieldErrors } from '../../../providers/errors'
+import { fieldErrors } from '../../../providers/call/errors'
+import { readEmployees } from '../employee-answer'
+import { type Chosen, type Gone, goneIn } from './bulk-people'
 
 /** People because of whom nothing was done: they are not here any more. */
 export class GonePeople extends Error {

@@ -1,9 +1,9 @@
-import { offerUndo } from '../../../components/undo/offers'
-import type { BulkOutcome } from '../../../lib/bulk-people'
-import { tellUndone, undoChange } from '../../../providers/bulk-undo'
-import { hasExtension } from '../../../providers/extensions'
+import { offerUndo } from '../../../components/feedback/undo/offers'
+import { hasExtension } from '../../../providers/call/extensions'
 import { refreshEmployees } from '../actions/employee-cache'
 import type { Tools } from '../actions/tools'
+import type { BulkOutcome } from './bulk-people'
+import { tellUndone, undoChange } from './people-bulk-undo'
 
 /** How what was done is taken back: in its dialog, or in the undo area. */
 export interface TakingBack {

@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import type { BulkAction } from '../actions/asked-action'
+import { refreshEmployees } from '../actions/employee-cache'
+import { useAttempt, useTools } from '../actions/tools'
+import { applyTo, previewOf } from './bulk-calls'
 import {
   type BulkChoice,
   type BulkOutcome,
@@ -7,13 +11,9 @@ import {
   type Gone,
   nothingChosen,
   without,
-} from '../../../lib/bulk-people'
-import { tellUndone } from '../../../providers/bulk-undo'
-import type { BulkAction } from '../actions/asked-action'
-import { refreshEmployees } from '../actions/employee-cache'
-import { useAttempt, useTools } from '../actions/tools'
-import { applyTo, previewOf } from './bulk-calls'
+} from './bulk-people'
 import { deselect } from './gone-people'
+import { tellUndone } from './people-bulk-undo'
 import { offerToTakeBack, type TakingBack } from './taking-back'
 
 /** What is done with many, and where that is asked. */

@@ -1,9 +1,9 @@
-import { Button } from '../../../components/Button'
-import { Notice } from '../../../components/Notice'
-import { type DraftField, differing, draftOf } from '../../../lib/employee-draft'
-import type { Person } from '../../../lib/person-answer'
+import { Button } from '../../../components/controls/Button'
+import { Notice } from '../../../components/feedback/Notice'
 import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
+import type { Person } from '../person-answer'
+import { type DraftField, differing, draftOf } from './employee-draft'
 import type { EmployeeForm } from './use-employee-form'
 
 interface ConflictProps {

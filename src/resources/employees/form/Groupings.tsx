@@ -1,8 +1,8 @@
-import { MultiPicker } from '../../../components/MultiPicker'
-import { groupingFields } from '../../../lib/person-answer'
-import { errorText } from '../../../providers/errors'
+import { MultiPicker } from '../../../components/form/MultiPicker'
+import { errorText } from '../../../providers/call/errors'
 import { useTools } from '../actions/tools'
 import { useGroupings } from '../choices'
+import { groupingFields } from '../person-answer'
 import type { EmployeeForm } from './use-employee-form'
 
 /** Where an employee belongs: organizations, suborganizations and groups. */

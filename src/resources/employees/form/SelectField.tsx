@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import controls from '../../../components/controls.module.css'
+import controls from '../../../components/controls/controls.module.css'
 import styles from '../actions/dialogs.module.css'
 
 interface SelectFieldProps {

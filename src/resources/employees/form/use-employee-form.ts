@@ -1,6 +1,23 @@
 import { useState } from 'react'
-import type { FormProblem } from '../../../components/FormProblemNotice'
-import { fieldsOf, text } from '../../../lib/answer-fields'
+import type { FormProblem } from '../../../components/form/FormProblemNotice'
+import { fieldsOf, text } from '../../../lib/format/answer-fields'
+import type { Translate } from '../../../lib/format/translate'
+import { callWith } from '../../../providers/call/api'
+import type { CallArgs } from '../../../providers/call/call-types'
+import {
+  errorText,
+  fieldErrors,
+  fieldErrorText,
+  isUnreachable,
+  statusOf,
+} from '../../../providers/call/errors'
+import { useApiMutation } from '../../../providers/call/use-api'
+import { notify } from '../../../providers/refine/notifications'
+import { useProfile } from '../../../providers/session/profile'
+import { askNothing } from '../actions/asked-action'
+import { refreshEmployees } from '../actions/employee-cache'
+import { useTools } from '../actions/tools'
+import { type Person, readPerson } from '../person-answer'
 import {
   bodyOf,
   type DraftField,
@@ -9,18 +26,7 @@ import {
   draftOf,
   draftProblems,
   type EmployeeDraft,
-} from '../../../lib/employee-draft'
-import { type Person, readPerson } from '../../../lib/person-answer'
-import type { Translate } from '../../../lib/translate'
-import { callWith } from '../../../providers/api'
-import type { CallArgs } from '../../../providers/call-types'
-import { errorText, fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/errors'
-import { notify } from '../../../providers/notifications'
-import { useProfile } from '../../../providers/profile'
-import { useApiMutation } from '../../../providers/use-api'
-import { askNothing } from '../actions/asked-action'
-import { refreshEmployees } from '../actions/employee-cache'
-import { useTools } from '../actions/tools'
+} from './employee-draft'
 import type { Waiting } from './WaitingForOwner'
 
 type Problems = Partial<Record<DraftField, string>>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../../lib/lazy-part'
-import { withNetwork } from '../../../lib/with-network'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { withNetwork } from '../../../lib/code/with-network'
 import { askNothing, useAskedRemoval } from './asked-removal'
 
 const RemovalDialog = lazyPart(withNetwork(() => import('./RemovalDialog')))

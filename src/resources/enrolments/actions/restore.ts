@@ -1,6 +1,6 @@
-import { offerUndo } from '../../../components/undo/offers'
-import { fieldsOf, text } from '../../../lib/answer-fields'
-import { tellUndone, undoChange } from '../../../providers/bulk-undo'
+import { offerUndo } from '../../../components/feedback/undo/offers'
+import { fieldsOf, text } from '../../../lib/format/answer-fields'
+import { tellUndone, undoChange } from '../../employees/bulk/people-bulk-undo'
 import { refreshEnrolments, type Tools } from './tools'
 
 /**

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Translate } from '../../../lib/translate'
-import { errorKey, statusOf } from '../../../providers/errors'
-import { explainedText } from '../../../providers/explained-error'
-import { notify } from '../../../providers/notifications'
+import type { Translate } from '../../../lib/format/translate'
+import { errorKey, statusOf } from '../../../providers/call/errors'
+import { explainedText } from '../../../providers/call/explained-error'
+import { notify } from '../../../providers/refine/notifications'
 
 /** What an action needs besides its enrolment. */
 export interface Tools {

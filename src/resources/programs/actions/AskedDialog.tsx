@@ -1,14 +1,14 @@
-import { lazyPart } from '../../../lib/lazy-part'
-import { withNetwork } from '../../../lib/with-network'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { withNetwork } from '../../../lib/code/with-network'
 import { useAsked } from './asked-action'
 
 const loads = {
   create: withNetwork(() => import('../create/CreateDialog')),
-  delete: withNetwork(() => import('./DeleteDialog')),
-  move: withNetwork(() => import('./MoveDialog')),
-  reference: withNetwork(() => import('./ReferenceDialog')),
-  incomplete: withNetwork(() => import('./IncompleteDialog')),
-  bulk: withNetwork(() => import('./BulkDialog')),
+  delete: withNetwork(() => import('./delete/DeleteDialog')),
+  move: withNetwork(() => import('./move/MoveDialog')),
+  reference: withNetwork(() => import('./reference/ReferenceDialog')),
+  incomplete: withNetwork(() => import('./publish/IncompleteDialog')),
+  bulk: withNetwork(() => import('./bulk/BulkDialog')),
 }
 
 export type DialogKind = keyof typeof loads

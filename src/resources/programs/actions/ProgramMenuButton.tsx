@@ -1,9 +1,9 @@
-import { Icon } from '../../../components/Icon'
-import { MenuButton } from '../../../components/menu/MenuButton'
-import { useTexts } from '../../../components/use-texts'
-import { lazyPart } from '../../../lib/lazy-part'
-import type { ListedProgram } from '../../../lib/program-answer'
-import { withNetwork } from '../../../lib/with-network'
+import { Icon } from '../../../components/controls/Icon'
+import { useTexts } from '../../../components/controls/use-texts'
+import { MenuButton } from '../../../components/overlay/MenuButton'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { withNetwork } from '../../../lib/code/with-network'
+import type { ListedProgram } from '../program-answer'
 import { prepareDialog } from './ProgramDialogs'
 
 const load = withNetwork(() => import('./ProgramMenu'))

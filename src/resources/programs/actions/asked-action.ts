@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { FieldError } from '#contract/words/field-messages'
-import type { BulkAction } from '../../../lib/bulk-plan'
-import type { ListedProgram } from '../../../lib/program-answer'
+import type { ListedProgram } from '../program-answer'
+import type { BulkAction } from './bulk/bulk-plan'
 
 /** The ways to a new program. */
 export type CreationWay = 'blank' | 'template' | 'reference' | 'shallow' | 'deep'

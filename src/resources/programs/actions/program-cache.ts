@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fieldsOf } from '../../../lib/answer-fields'
-import { apiKey } from '../../../providers/use-api'
+import { fieldsOf } from '../../../lib/format/answer-fields'
+import { apiKey } from '../../../providers/call/use-api'
 
 /** What the screens hold of programs, kept right while and after they are written. */
 

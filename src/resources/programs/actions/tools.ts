@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Translate } from '../../../lib/translate'
-import { errorKey, errorText, statusOf } from '../../../providers/errors'
-import { notify } from '../../../providers/notifications'
+import type { Translate } from '../../../lib/format/translate'
+import { errorKey, errorText, statusOf } from '../../../providers/call/errors'
+import { notify } from '../../../providers/refine/notifications'
 import { refreshDetails, refreshPrograms } from './program-cache'
 
 /** What an action needs besides its program. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Doer, Refusal } from '../../../lib/program-refusal'
-import { usePrincipal, useProfile } from '../../../providers/profile'
+import type { Doer } from '#contract/words/program-rights'
+import { usePrincipal, useProfile } from '../../../providers/session/profile'
+import type { Refusal } from './program-refusal'
 
 /** Who wants to do something with programs, and in which company. */
 export const useDoer = (): Doer => ({ principal: usePrincipal(), company: useProfile().company ?? {} })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../components/Notice'
-import type { Translate } from '../../../lib/translate'
-import { fieldErrors, fieldErrorText } from '../../../providers/errors'
+import { Notice } from '../../../components/feedback/Notice'
+import type { Translate } from '../../../lib/format/translate'
+import { fieldErrors, fieldErrorText } from '../../../providers/call/errors'
 import { problemText } from '../actions/tools'
 
 /** What is wrong with one of some fields, in words. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ListProblem } from '../../../components/list/ListProblem'
-import type { ListedProgram } from '../../../lib/program-answer'
-import { errorText } from '../../../providers/errors'
+import { errorText } from '../../../providers/call/errors'
 import type { CreationWay } from '../actions/asked-action'
-import { ProgramPicker } from '../actions/ProgramPicker'
+import { ProgramPicker } from '../actions/reference/ProgramPicker'
+import type { ListedProgram } from '../program-answer'
 import styles from './create.module.css'
 import { useSources } from './use-sources'
 

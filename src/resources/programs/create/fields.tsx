@@ -1,9 +1,9 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import controls from '../../../components/controls.module.css'
-import { outlineOf } from '../../../lib/folder-search'
-import { languagesWith } from '../../../lib/program-draft'
-import { useFolders } from '../actions/use-folders'
+import controls from '../../../components/controls/controls.module.css'
+import { outlineOf } from '../../folders/folder-search'
+import { useFolders } from '../actions/move/use-folders'
+import { languagesWith } from '../details/program-draft'
 import styles from './create.module.css'
 
 export function LanguageField() {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { pathTo } from '../../../lib/paths'
-import { draftOf, updateBody } from '../../../lib/program-draft'
-import { callWith } from '../../../providers/api'
-import type { CallArgs, CallResult } from '../../../providers/call-types'
-import { errorKey, errorText } from '../../../providers/errors'
-import { notify } from '../../../providers/notifications'
-import { useApiMutation } from '../../../providers/use-api'
+import { pathTo } from '../../../lib/address/paths'
+import { callWith } from '../../../providers/call/api'
+import type { CallArgs, CallResult } from '../../../providers/call/call-types'
+import { errorKey, errorText } from '../../../providers/call/errors'
+import { useApiMutation } from '../../../providers/call/use-api'
+import { notify } from '../../../providers/refine/notifications'
 import { askNothing, type CreationWay } from '../actions/asked-action'
 import { refreshPrograms } from '../actions/program-cache'
 import { useTools } from '../actions/tools'
 import { useAttempt } from '../actions/use-attempt'
+import { draftOf, updateBody } from '../details/program-draft'
 
 /** What the dialog asks for; an empty title is left to the server. */
 export interface CreationValues {

@@ -1,8 +1,8 @@
-import { each } from '../../../lib/answer-fields'
-import { readProgram, readReference } from '../../../lib/program-answer'
-import { useProfile } from '../../../providers/profile'
-import { useApiQuery } from '../../../providers/use-api'
+import { each } from '../../../lib/format/answer-fields'
+import { useApiQuery } from '../../../providers/call/use-api'
+import { useProfile } from '../../../providers/session/profile'
 import type { CreationWay } from '../actions/asked-action'
+import { readProgram, readReference } from '../program-answer'
 
 /** The programs that a way begins with; a blank one begins with none. */
 export function useSources(way: CreationWay) {

@@ -1,0 +1,103 @@
+import type { Row as TableRow } from '@tanstack/react-table'
+import { SelectBox } from '../selection/SelectBox'
+import { SelectLoaded } from '../selection/SelectLoaded'
+import { CellContent } from './Cell'
+import styles from './cards.module.css'
+import type { RowsProps } from './rows-props'
+import { SortSelect } from './SortSelect'
+import { tableRow } from './use-list-table'
+
+/** A list on a narrow window: a card a row. */
+export default function ListCards<Row>(props: RowsProps<Row>) {
+  const { table, rows, virtual, caption, rowId, busy, selection } = props
+  return (
+    <>
+      <SortSelect {...props} />
+      {selection && <SelectLoaded selection={selection} count={rows.loaded.length} spelt />}
+      <ul
+        className={styles.cards}
+        aria-label={caption}
+        aria-busy={busy}
+        style={{ paddingBlock: `${virtual.before}px ${virtual.after}px` }}
+      >
+        {virtual.items.map(({ key, index }) => {
+          const item = rows.at(index)
+          const row = tableRow(table, item && rowId(item))
+          return (
+            <li
+              key={key}
+              ref={virtual.measure}
+              data-index={index}
+              data-row={row?.id}
+              aria-hidden={!row || undefined}
+            >
+              {row ? <Card row={row} index={index} {...props} /> : <CardPlaceholder {...props} />}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function CardPlaceholder<Row>({ columns, headerText }: RowsProps<Row>) {
+  const facts = columns.filter(({ card = 'fact' }) => card === 'fact')
+  return (
+    <div className={styles.card}>
+      <span className={styles.headingBar}>
+        <span className={styles.bar} data-wide />
+      </span>
+      <dl className={styles.facts}>
+        {facts.map(column => (
+          <div key={column.id}>
+            <dt>{headerText(column.header)}</dt>
+            <dd>
+              <span className={styles.bar} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Card<Row>({ row, ...props }: RowsProps<Row> & { row: TableRow<Row>; index: number }) {
+  const { headerText, rowName, selection, index } = props
+  const cells = row.getVisibleCells()
+  const placed = (place: string) =>
+    cells.filter(cell => (cell.column.columnDef.meta?.column.card ?? 'fact') === place)
+  const name = rowName(row.original)
+  return (
+    <article
+      className={styles.card}
+      data-depth={row.depth || undefined}
+      data-select={!!selection || undefined}
+    >
+      {selection && (
+        <SelectBox
+          boxes={selection.boxes}
+          mark={selection.has(row.original)}
+          row={row.original}
+          index={index}
+          name={name}
+        />
+      )}
+      {placed('heading').map(cell => (
+        <h3 key={cell.id} className={styles.heading}>
+          <CellContent cell={cell} name={name} />
+        </h3>
+      ))}
+      <dl className={styles.facts}>
+        {placed('fact').map(cell => (
+          <div key={cell.id}>
+            <dt>{headerText(String(cell.column.columnDef.header))}</dt>
+            <dd>
+              <CellContent cell={cell} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {row.getIsExpanded() && row.subRows.map(inner => <Card key={inner.id} {...props} row={inner} />)}
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { useIdle } from '../../../lib/code/use-idle'
+import { withNetwork } from '../../../lib/code/with-network'
+import { rows as rowHeight } from '../../../theme/tokens'
+import type { ListViewProps } from '../ListView'
+import { ListTable } from './ListTable'
+import type { RowsProps } from './rows-props'
+import { useFocusReturn } from './use-focus-return'
+import { useListTable } from './use-list-table'
+import { useVirtualRows } from './use-virtual-rows'
+import { isWide, useWide } from './use-wide'
+
+const loadCards = withNetwork(() => import('./ListCards'))
+const ListCards = lazyPart(loadCards) as unknown as <Row>(props: RowsProps<Row>) => ReactNode
+
+// A narrow window needs them at once: they travel while the rows do.
+if (!isWide()) void loadCards().catch(() => undefined)
+
+/** What a row is taken to be high before it is measured, in pixels. */
+const cardHeight = 208
+
+export interface ListRowsProps<Row> extends ListViewProps<Row> {
+  area: RefObject<HTMLElement | null>
+  /** How many rows there are, or stand in while nothing is known yet. */
+  count: number
+}
+
+/** The search that the rows at hand were found by: an earlier one while those of the present are on their way. */
+function useSettledSearch(search: string, stale: boolean): string {
+  const [settled, setSettled] = useState(search)
+  if (stale || settled === search) return settled
+  setSettled(search)
+  return search
+}
+
+/** The rows of a list: a table, or cards where the window is narrow. */
+export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
+  const { rows, shown, rowId, rowsIn } = props
+  const { columns, layout, change } = shown
+  const { t } = useTranslation(props.namespace)
+  const wide = useWide()
+  const idle = useIdle()
+  const search = useSettledSearch(props.search, rows.stale)
+  const table = useListTable({ columns, loaded: rows.loaded, rowId, rowsIn, search })
+  const virtual = useVirtualRows(area, count, wide ? rowHeight[layout.density] : cardHeight, rows.show, idle)
+  useFocusReturn(area)
+  const onWidth = (id: string, width: number) => change({ widths: { ...layout.widths, [id]: width } })
+  const drawn = {
+    ...props,
+    columns,
+    density: layout.density,
+    onWidth: idle ? onWidth : undefined,
+    table,
+    virtual,
+    headerText: t,
+    busy: !rows.first || rows.stale,
+  }
+  if (wide) return <ListTable {...drawn} />
+  return (
+    <Suspense>
+      <ListCards {...drawn} />
+    </Suspense>
+  )
+}

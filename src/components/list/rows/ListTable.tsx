@@ -1,0 +1,118 @@
+import type { Row as TableRow } from '@tanstack/react-table'
+import { SelectLoaded } from '../selection/SelectLoaded'
+import type { RowsProps } from './rows-props'
+import { SortHeader } from './SortHeader'
+import { TableCells } from './TableCells'
+import styles from './table.module.css'
+import { tableRow } from './use-list-table'
+
+/** A list as a table: the page scrolls, the head stays, and only the rows in view are there. */
+export function ListTable<Row>(props: RowsProps<Row>) {
+  const { table, rows, virtual, caption, columns, rowId, busy, selection, density } = props
+  return (
+    <table
+      className={styles.table}
+      data-density={density}
+      aria-rowcount={rows.first ? rows.total + 1 : -1}
+      aria-busy={busy}
+    >
+      <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        {selection && <col className={styles.selectColumn} />}
+        {columns.map(column => (
+          <col key={column.id} style={{ width: column.width }} data-hide-below={column.hideBelow} />
+        ))}
+      </colgroup>
+      <Head {...props} />
+      <Space height={virtual.before} />
+      {virtual.items.map(({ key, index }) => {
+        const item = rows.at(index)
+        const row = tableRow(table, item && rowId(item))
+        return (
+          <tbody
+            key={key}
+            ref={virtual.measure}
+            data-index={index}
+            data-row={row?.id}
+            aria-hidden={!row || undefined}
+          >
+            {row ? <OpenRow {...props} row={row} index={index} /> : <Placeholder {...props} />}
+          </tbody>
+        )
+      })}
+      <Space height={virtual.after} />
+    </table>
+  )
+}
+
+const Head = <Row,>({ columns, headerText, sort, onSort, selection, rows, onWidth }: RowsProps<Row>) => (
+  <thead>
+    <tr>
+      {selection && (
+        <td className={styles.select}>
+          <SelectLoaded selection={selection} count={rows.loaded.length} />
+        </td>
+      )}
+      {columns.map(column => (
+        <SortHeader
+          key={column.id}
+          column={column}
+          text={headerText(column.header)}
+          sort={sort}
+          onSort={onSort}
+          onWidth={onWidth && (pixels => onWidth(column.id, pixels))}
+        />
+      ))}
+    </tr>
+  </thead>
+)
+
+/** Stands for the rows that are out of view, so that the scrollbar tells the truth. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody aria-hidden>
+      <tr>
+        <td className={styles.space} style={{ height }} />
+      </tr>
+    </tbody>
+  )
+
+const Placeholder = <Row,>({ columns, selection }: RowsProps<Row>) => (
+  <tr className={styles.row}>
+    {selection && <td />}
+    {columns.map(column => (
+      <td key={column.id} data-align={column.align} data-hide-below={column.hideBelow}>
+        <span className={styles.bar} data-wide={column.card === 'heading' || undefined} />
+      </td>
+    ))}
+  </tr>
+)
+
+interface OpenRowProps<Row> extends Pick<RowsProps<Row>, 'rowName' | 'selection' | 'dragRow'> {
+  row: TableRow<Row>
+  index: number
+}
+
+/** A row, and the rows in it where it is open. */
+function OpenRow<Row>({ row, index, rowName, selection, dragRow }: OpenRowProps<Row>) {
+  const open = row.getIsExpanded()
+  return [row, ...(open ? row.subRows : [])].map(one => (
+    <tr
+      key={one.id}
+      className={styles.row}
+      data-depth={one.depth || undefined}
+      aria-rowindex={index + 2}
+      {...dragRow?.(one.original)}
+    >
+      <TableCells
+        row={one}
+        cells={one.getVisibleCells()}
+        open={one === row && open}
+        index={index}
+        name={rowName(one.original)}
+        boxes={selection?.boxes}
+        mark={selection?.has(one.original)}
+      />
+    </tr>
+  ))
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { useIdle } from '../../../lib/code/use-idle'
+import { withNetwork } from '../../../lib/code/with-network'
+import styles from '../view.module.css'
+import type { ListToolsProps } from './ListTools'
+
+/** Any list's: the props do not depend on what a row is. */
+const Tools = lazyPart(withNetwork(() => import('./ListTools'))) as unknown as <Row>(
+  props: ListToolsProps<Row>,
+) => React.ReactNode
+
+/** The place of a list's tools, kept free until their code is there: the first rows go first. */
+export function ListToolsArea<Row>(props: ListToolsProps<Row>) {
+  const idle = useIdle()
+  return (
+    <div className={styles.tools}>
+      <Suspense>{idle && <Tools {...props} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePageTitle } from '../../lib/address/page-title'
+import { paths } from '../../lib/address/paths'
+import { Message } from '../feedback/Message'
+
+/** 403: the person is signed in and stays so, but this is not for them. */
+export default function ForbiddenScreen() {
+  const { t } = useTranslation('shell')
+  usePageTitle(t('forbidden.title'))
+  return (
+    <Message icon="key" title={t('forbidden.title')} text={t('forbidden.text')}>
+      <Link to={paths.home}>{t('toStart')}</Link>
+    </Message>
+  )
+}

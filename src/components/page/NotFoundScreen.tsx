@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePageTitle } from '../../lib/address/page-title'
+import { paths } from '../../lib/address/paths'
+import { Message } from '../feedback/Message'
+
+/** 404: no such address, or nothing that this person may know of. */
+export default function NotFoundScreen() {
+  const { t } = useTranslation('shell')
+  usePageTitle(t('notFound.title'))
+  return (
+    <Message icon="programs" title={t('notFound.title')} text={t('notFound.text')}>
+      <Link to={paths.home}>{t('toStart')}</Link>
+    </Message>
+  )
+}

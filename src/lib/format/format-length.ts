@@ -1,0 +1,29 @@
+import type { MonthsAndDays } from '../dates/deadline'
+
+/** Lengths of time in the person's language, through `Intl`. */
+
+const unit = (locale: string, name: string, unitDisplay: 'short' | 'long') =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay })
+
+/** Hours and minutes of a length in seconds: `1 hr 5 min`. What is less than a minute but something is one. */
+export function formatDuration(seconds: number | null | undefined, locale: string): string {
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return '—'
+  const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [
+    hours > 0 && unit(locale, 'hour', 'short').format(hours),
+    (rest > 0 || hours === 0) && unit(locale, 'minute', 'short').format(rest),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** `2 months, 5 days`; a part that is nothing is left out. */
+export function formatMonthsAndDays({ months, days }: MonthsAndDays, locale: string): string {
+  const parts = [
+    months > 0 && unit(locale, 'month', 'long').format(months),
+    (days > 0 || months === 0) && unit(locale, 'day', 'long').format(days),
+  ].filter(part => part !== false)
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts)
+}

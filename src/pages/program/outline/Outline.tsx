@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/controls/Button'
+import {
+  classesOf,
+  type OutlineModule,
+  type ProgramDetails,
+} from '../../../resources/programs/details/program-details'
+import page from '../program-page.module.css'
+import { ModuleOutline } from './ModuleOutline'
+import { ModulePicturesNote } from './ModulePicture'
+import styles from './outline.module.css'
+import { useOutlineTarget } from './use-outline-target'
+
+/** Programs with no more classes than this show all of them at once. */
+const shortOutline = 30
+
+const isShort = (modules: readonly OutlineModule[]) => modules.flatMap(classesOf).length <= shortOutline
+
+/** What a program is made of: modules, their lessons, and the classes in them. */
+export function Outline({ program }: { program: ProgramDetails }) {
+  const { t } = useTranslation('program')
+  const { modules } = program
+  const all = modules.map(({ _id }) => _id)
+  const [open, setOpen] = useState<readonly string[]>(() => (isShort(modules) ? all : all.slice(0, 1)))
+  const allOpen = all.every(id => open.includes(id))
+  const toggle = (id: string, wanted: boolean) =>
+    setOpen(current => (wanted ? [...current, id] : current.filter(other => other !== id)))
+  useOutlineTarget(modules, id => !open.includes(id) && toggle(id, true))
+  return (
+    <section className={page.panel} aria-labelledby="program-outline">
+      <Head many={modules.length > 1} allOpen={allOpen} onOpen={wanted => setOpen(wanted ? all : [])} />
+      {modules.length > 0 && <ModulePicturesNote program={program} />}
+      {modules.length === 0 ? (
+        <p className={styles.quiet}>{t('outline.empty')}</p>
+      ) : (
+        <ol className={styles.modules}>
+          {modules.map((module, index) => (
+            <ModuleOutline
+              key={module._id}
+              program={program}
+              module={module}
+              number={index + 1}
+              open={open.includes(module._id)}
+              onToggle={wanted => toggle(module._id, wanted)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface HeadProps {
+  /** There are several modules to open or close at once. */
+  many: boolean
+  allOpen: boolean
+  onOpen: (open: boolean) => void
+}
+
+function Head({ many, allOpen, onOpen }: HeadProps) {
+  const { t } = useTranslation('program')
+  return (
+    <div className={styles.head}>
+      <h2 id="program-outline" tabIndex={-1}>
+        {t('outline.title')}
+      </h2>
+      {many && (
+        <Button kind="quiet" onClick={() => onOpen(!allOpen)}>
+          {t(allOpen ? 'outline.closeAll' : 'outline.openAll')}
+        </Button>
+      )}
+    </div>
+  )
+}

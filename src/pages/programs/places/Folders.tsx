@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FirstFew } from '../../../components/list/FirstFew'
+import type { ListAddress } from '../../../components/list/use-list-state'
+import { paths } from '../../../lib/address/paths'
+import { prepareScreen } from '../../../lib/code/screen-code'
+import { useMay } from '../../../providers/refine/access-control'
+import { FolderCard } from '../../../resources/folders/FolderCard'
+import { countDirectly, folderPath, foldersBelow } from '../../../resources/folders/folder-tree'
+import type { ListedFolder } from '../../../resources/programs/program-answer'
+import { DropItem } from '../DropItem'
+import type { ProgramFilter } from '../list-declaration'
+import styles from '../programs-page.module.css'
+import type { ProgramDragging } from '../use-program-drag'
+
+export interface FoldersProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
+  dragging: ProgramDragging
+  folders: readonly ListedFolder[]
+}
+
+/** Three rows on a laptop. */
+const fewFolders = 10
+
+const prepareFolders = () => prepareScreen('folders')
+
+/** The folders in the one that is open; while searching, all that hold a hit. */
+export function Folders({ state, linkTo, folders, dragging }: FoldersProps) {
+  const { t } = useTranslation('programs')
+  const { folder: open } = state.filters
+  const searching = state.search !== ''
+  const shown = searching
+    ? folders.filter(folder => countDirectly(folders, folder) > 0)
+    : foldersBelow(folders, open === '' ? null : open)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t('folders.label')} className={styles.folders}>
+      <FirstFew
+        items={shown}
+        limit={fewFolders}
+        last={
+          !searching &&
+          open === '' && (
+            <OtherPlaces noFolder={linkTo({ filters: { folder: 'root' } })} dragging={dragging} />
+          )
+        }
+      >
+        {folder => (
+          <DropItem key={folder._id} dragging={dragging} target={folder._id}>
+            <FolderCard
+              folder={folder}
+              to={linkTo({ search: '', filters: { folder: folder._id } })}
+              count={searching ? countDirectly(folders, folder) : folder.programCount}
+              within={searching ? folderPath(folders, folder._id).slice(0, -1) : undefined}
+            />
+          </DropItem>
+        )}
+      </FirstFew>
+    </section>
+  )
+}
+
+/** The programs in no folder, and the screen that the folders are put in order on. */
+function OtherPlaces({ noFolder, dragging }: Pick<FoldersProps, 'dragging'> & { noFolder: string }) {
+  const { t } = useTranslation('programs')
+  const { allowed } = useMay('programs.write')
+  return (
+    <>
+      <DropItem dragging={dragging} target={null}>
+        <Link className={styles.noFolder} to={{ search: noFolder }} preventScrollReset>
+          {t('folders.none')}
+        </Link>
+      </DropItem>
+      {allowed && (
+        <li>
+          <Link
+            className={styles.manage}
+            to={paths.folders}
+            onPointerEnter={prepareFolders}
+            onFocus={prepareFolders}
+          >
+            {t('folders.manage')}
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}

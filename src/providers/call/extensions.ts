@@ -1,0 +1,33 @@
+import { callTable } from 'virtual:call-table'
+import { requestUrl } from '../../lib/address/request-url'
+import { settings } from '../../lib/session/settings'
+import { send } from './http'
+
+let asked: Promise<ReadonlySet<string>> | undefined
+
+async function ask(): Promise<ReadonlySet<string>> {
+  const { path } = callTable['lookups.extensions']
+  const answer = await send({
+    call: 'lookups.extensions',
+    method: 'GET',
+    url: requestUrl(settings().apiBase, path),
+  }).catch(() => null)
+  const names = (answer as { extensions?: unknown } | null)?.extensions
+  return new Set(Array.isArray(names) ? names.filter(name => typeof name === 'string') : [])
+}
+
+/**
+ * The extensions that the server announces; none where it does not answer the question (decisions,
+ * section 1). Only then are they used, and their headers sent. Asked once a visit.
+ */
+export function extensions(): Promise<ReadonlySet<string>> {
+  asked ??= ask()
+  return asked
+}
+
+export const hasExtension = async (name: string): Promise<boolean> => (await extensions()).has(name)
+
+/** Asks again, for the next test or the next server. */
+export const forgetExtensions = (): void => {
+  asked = undefined
+}

@@ -1,0 +1,35 @@
+import type { AccessControlProvider } from '@refinedev/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Capability, capabilities, may, principalOf } from '#contract/roles'
+import { currentSubject } from '../../lib/session/session-token'
+import { apiKey } from '../call/use-api'
+import { type Profile, usePrincipal } from '../session/profile'
+
+export interface Permission {
+  allowed: boolean
+  /** Why not, for the control that is disabled. */
+  reason?: string
+}
+
+/** Whether the person has a capability of the role table; which rows it covers, the API decides. */
+export function useMay(capability: Capability): Permission {
+  const principal = usePrincipal()
+  const { t } = useTranslation('errors')
+  return may(principal, capability) ? { allowed: true } : { allowed: false, reason: t('forbidden') }
+}
+
+const isCapability = (value: unknown): value is Capability => capabilities.includes(value as Capability)
+
+/** `can` for Refine's own buttons and menus: a resource names its capabilities by action in `meta`. */
+export const accessControl = (client: QueryClient): AccessControlProvider => ({
+  can: async ({ action, params }) => {
+    const wanted = (params?.resource?.meta?.capabilities as Record<string, unknown> | undefined)?.[action]
+    if (!isCapability(wanted)) return { can: true }
+    const profile = client.getQueryData<Profile>(
+      apiKey('users.profile', { params: { id: currentSubject() ?? '' } }),
+    )
+    return { can: may(principalOf(profile ?? {}), wanted) }
+  },
+  options: { buttons: { enableAccessControl: true, hideIfUnauthorized: false } },
+})

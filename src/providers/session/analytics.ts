@@ -1,0 +1,35 @@
+import { isInternalAddress } from '../../lib/session/internal-staff'
+import { claimsOf, readToken } from '../../lib/session/session-token'
+import { settings } from '../../lib/session/settings'
+
+/**
+ * The tag manager (decisions, section 3): only where it is set, never for staff, never while
+ * impersonating. It is told catalogue keys, never a person's data.
+ */
+
+declare global {
+  var dataLayer: Record<string, unknown>[] | undefined
+}
+
+let running = false
+
+const source = (id: string) => `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`
+
+/** Loads the script for a person whom it may see. */
+export function startAnalytics(person: { staff?: boolean; email?: string }): void {
+  const { tagManagerId: id, internalDomains } = settings()
+  const isStaff = person.staff || isInternalAddress(person.email, internalDomains)
+  const acting = Boolean(claimsOf(readToken())?.actor)
+  if (running || !id || isStaff || acting) return
+  running = true
+  globalThis.dataLayer = [{ event: 'gtm.js', 'gtm.start': Date.now() }]
+  const script = document.createElement('script')
+  script.async = true
+  script.src = source(id)
+  document.head.append(script)
+}
+
+/** The event `errorOccurred` with a key of the error catalogue. */
+export function trackError(catalogueKey: string): void {
+  if (running) globalThis.dataLayer?.push({ event: 'errorOccurred', customMessage: catalogueKey })
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { offerUndo } from '../../../../components/feedback/undo/offers'
+import { Dialog } from '../../../../components/overlay/Dialog'
+import type { ListedFolder, ListedProgram } from '../../program-answer'
+import { askNothing } from '../asked-action'
+import { Confirmation } from '../Confirmation'
+import { DialogState } from '../DialogState'
+import { patchPrograms, refreshDetails, refreshPrograms } from '../program-cache'
+import { nameOf, useTools } from '../tools'
+import { useAttempt } from '../use-attempt'
+import { FolderChooser } from './FolderChooser'
+import { movePrograms } from './move-programs'
+import { useFolders } from './use-folders'
+
+const folderOf = (program: ListedProgram) => program.folder ?? null
+
+/** Moves a program, and offers to move it back. */
+function useMove(program: ListedProgram, folders: readonly ListedFolder[]) {
+  const { client, t } = useTools()
+  const { _id: id } = program
+  const title = nameOf(program, t)
+  const refresh = async () => {
+    await Promise.all([refreshPrograms(client), refreshDetails(client, [id])])
+  }
+  return async (target: string | null) => {
+    const back = await movePrograms([id], target)
+    await patchPrograms(client, [id], { folder: target })
+    askNothing()
+    const folder = folders.find(({ _id }) => _id === target)?.name
+    offerUndo({
+      text: t(folder === undefined ? 'carried.out' : 'carried.into', { count: 1, title, folder }),
+      undo: async () => {
+        await back()
+        await refresh()
+      },
+    })
+    await refresh()
+  }
+}
+
+/** Puts a program into another folder, or into none. */
+export default function MoveDialog({ program }: { program: ListedProgram }) {
+  const { t } = useTranslation(['program-actions', 'programs'])
+  const { folders = [], error, isPending, refetch } = useFolders()
+  const [chosen, setChosen] = useState<string | null>(folderOf(program))
+  const { busy, error: failure, attempt } = useAttempt()
+  const move = useMove(program, folders)
+  return (
+    <Dialog title={t('move.title', { title: nameOf(program, t) })} onClose={askNothing}>
+      <DialogState waiting={isPending} error={error} onRetry={() => void refetch()}>
+        <FolderChooser folders={folders} chosen={chosen} onChoose={setChosen} />
+        <Confirmation
+          text={t('move.confirm')}
+          off={chosen === folderOf(program)}
+          busy={busy}
+          error={failure}
+          onConfirm={() => void attempt(() => move(chosen))}
+        />
+      </DialogState>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import { offerUndo } from '../../../../components/feedback/undo/offers'
+import { errorKey, fieldErrors } from '../../../../providers/call/errors'
+import { notify } from '../../../../providers/refine/notifications'
+import type { ListedFolder } from '../../program-answer'
+import { patchPrograms, refreshDetails, refreshPrograms } from '../program-cache'
+import { report } from '../tools'
+import { movePrograms } from './move-programs'
+
+interface Surroundings {
+  client: QueryClient
+  i18n: I18n
+  folders: readonly ListedFolder[]
+}
+
+/**
+ * Moves programs that were dragged to a folder, null for none: they are seen there at once, and each goes back to
+ * where it was where that fails or is taken back.
+ * @param title of the one that was taken hold of
+ */
+export async function carryPrograms(
+  { client, i18n, folders }: Surroundings,
+  { ids, title }: { ids: readonly string[]; title: string },
+  target: string | null,
+): Promise<void> {
+  const namespaces = ['program-actions', 'programs', 'errors']
+  await i18n.loadNamespaces(namespaces)
+  const t = i18n.getFixedT(null, namespaces)
+  const refresh = () => Promise.all([refreshPrograms(client), refreshDetails(client, ids)])
+  const rollBack = await patchPrograms(client, ids, { folder: target })
+  try {
+    const back = await movePrograms(ids, target)
+    const folder = folders.find(({ _id }) => _id === target)?.name
+    offerUndo({
+      text: t(folder === undefined ? 'carried.out' : 'carried.into', { count: ids.length, title, folder }),
+      undo: async () => {
+        await back()
+        await refresh()
+      },
+    })
+    await refresh()
+  } catch (error) {
+    rollBack()
+    const gone = fieldErrors(error).length
+    if (ids.length > 1 && gone > 0) notify.error(t('carried.gone', { count: gone }), errorKey(error))
+    else report({ client, t }, error, ids)
+    await refresh()
+  }
+}

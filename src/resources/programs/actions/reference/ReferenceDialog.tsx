@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/controls/Button'
+import { offerUndo } from '../../../../components/feedback/undo/offers'
+import { Dialog } from '../../../../components/overlay/Dialog'
+import { each } from '../../../../lib/format/answer-fields'
+import { callWith } from '../../../../providers/call/api'
+import { fieldErrors } from '../../../../providers/call/errors'
+import { useApiQuery } from '../../../../providers/call/use-api'
+import { readProgramDetails } from '../../details/program-details'
+import { type ListedProgram, readReference } from '../../program-answer'
+import { askNothing } from '../asked-action'
+import { Confirmation } from '../Confirmation'
+import { DialogState } from '../DialogState'
+import styles from '../dialogs.module.css'
+import { keepProgram } from '../program-cache'
+import { nameOf, useTools } from '../tools'
+import { useAttempt } from '../use-attempt'
+import { ProgramPicker } from './ProgramPicker'
+
+/** What can be referred to, and what the program refers to now. */
+function useReferences(id: string) {
+  const available = useApiQuery('programs.availableForReference', { query: { excludedProgramId: id } })
+  const details = useApiQuery('programs.get', { params: { id } }, { staleTime: 0 })
+  const { referencedProgram, version } = readProgramDetails(details.data, id)
+  return {
+    available: each(available.data, readReference),
+    present: referencedProgram,
+    version,
+    waiting: available.isPending || details.isFetching,
+    error: available.error ?? details.error,
+    retry: () => {
+      void available.refetch()
+      void details.refetch()
+    },
+  }
+}
+
+/** The server refuses chains of references: it says so in the person's language. */
+const isChain = (error: unknown) => fieldErrors(error).some(({ path }) => path === 'referenceId')
+
+type References = ReturnType<typeof useReferences>
+
+/** Refers to another program, or to none, and offers to refer to the former one again. */
+function useReferring(program: ListedProgram, { present, version }: References) {
+  const { client, t } = useTools()
+  const { _id: id } = program
+  const send = async (referenceId: string | null, read?: number) => {
+    const body = { referenceId }
+    const answer = await callWith('programs.updateReferenced', { params: { id }, body, version: read })
+    await keepProgram(client, id, answer)
+  }
+  return async (referenceId: string | null) => {
+    await send(referenceId, version)
+    askNothing()
+    offerUndo({
+      text: t(referenceId === null ? 'done.ownStructure' : 'done.referenced', { title: nameOf(program, t) }),
+      undo: () => send(present?._id ?? null),
+    })
+  }
+}
+
+/** Chooses the program that this one takes its structure from, or gives it its own again. */
+export default function ReferenceDialog({ program }: { program: ListedProgram }) {
+  const { t } = useTranslation(['program-actions', 'programs'])
+  const references = useReferences(program._id)
+  const attempting = useAttempt()
+  return (
+    <Dialog title={t('reference.title', { title: nameOf(program, t) })} onClose={askNothing}>
+      <DialogState
+        waiting={references.waiting && !attempting.busy}
+        error={references.error}
+        onRetry={references.retry}
+      >
+        <ReferenceForm program={program} references={references} attempting={attempting} />
+      </DialogState>
+    </Dialog>
+  )
+}
+
+interface ReferenceFormProps {
+  program: ListedProgram
+  references: References
+  attempting: ReturnType<typeof useAttempt>
+}
+
+function ReferenceForm({ program, references, attempting }: ReferenceFormProps) {
+  const { t } = useTranslation(['program-actions', 'programs'])
+  const { available, present } = references
+  const { busy, error, attempt } = attempting
+  const refer = useReferring(program, references)
+  const [chosen, setChosen] = useState(present?._id ?? null)
+  return (
+    <>
+      <div className={styles.body}>
+        <p>{t('reference.text')}</p>
+        {present && <p>{t('reference.present', { title: nameOf(present, t) })}</p>}
+        <ProgramPicker
+          label={t('reference.label')}
+          programs={available}
+          chosen={chosen}
+          onChoose={setChosen}
+          empty={t('reference.none')}
+          error={isChain(error) ? t('reference.chain') : undefined}
+        />
+      </div>
+      <Confirmation
+        text={t('reference.confirm')}
+        off={chosen === null || chosen === present?._id}
+        busy={busy}
+        error={isChain(error) ? null : error}
+        onConfirm={() => void attempt(() => refer(chosen))}
+      >
+        {present && (
+          <Button kind="quiet" busy={busy} onClick={() => void attempt(() => refer(null))}>
+            {t('reference.own')}
+          </Button>
+        )}
+      </Confirmation>
+    </>
+  )
+}
