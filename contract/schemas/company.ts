@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { id } from './base'
+import { id, instant } from './base'
+
+/** An extension: from one instant until before another, the clocks of a time zone are so many minutes ahead of UTC. */
+const utcOffset = z.object({ from: instant, until: instant, minutes: z.number().int() })
+
+export type UtcOffset = z.infer<typeof utcOffset>
 
 /** Theme fields as stored: whatever another server holds, the portal checks before it paints with them. */
 const themeColour = z.string().nullish()
@@ -12,6 +17,8 @@ export const company = z.object({
   blockCreationModule: z.boolean(),
   hasFundaeButton: z.boolean(),
   timeZone: z.string(),
+  /** An extension: that of the years around, so that a browser can write days without its own tables. */
+  utcOffsets: z.array(utcOffset).optional(),
   locale: z.string(),
   componentsColor: themeColour,
   componentsBackground: themeColour,

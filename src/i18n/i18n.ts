@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { withNetwork } from '../lib/code/with-network'
+import { formatCount } from '../lib/format/format'
 import { readCookie, writeLastingCookie } from '../lib/session/cookies'
 import { chooseLanguage, isLanguage, type Language, languageCookie, languages } from '../lib/session/language'
 import { loadTexts } from './texts'
@@ -20,8 +21,8 @@ const backend: BackendModule = {
 }
 
 /** Starts the texts of the app stage in the language that the page began with. */
-export const startTexts = (): Promise<unknown> =>
-  i18next
+export async function startTexts(): Promise<void> {
+  const started = i18next
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -33,6 +34,9 @@ export const startTexts = (): Promise<unknown> =>
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
+  i18next.services.formatter?.add('number', (value, language) => formatCount(value, language ?? 'en'))
+  await started
+}
 
 /** Changes the language, and remembers it where the server can see it. */
 export async function changeLanguage(language: Language): Promise<void> {

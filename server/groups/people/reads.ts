@@ -5,6 +5,7 @@ import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { type Columns, rows, selected } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
+import { utcOffsets } from '../../platform/utc-offsets'
 
 type Profile = ResultOf<typeof contract.users.profile>
 export type User = ResultOf<typeof contract.users.create>
@@ -104,5 +105,5 @@ export async function currentCompany(tx: Tx, id: string): Promise<Profile['compa
   )
   if (!company) return null
   const { theme, ...fields } = company
-  return { ...theme, ...fields }
+  return { ...theme, ...fields, utcOffsets: utcOffsets(fields.timeZone, new Date()) }
 }

@@ -5,8 +5,10 @@ import styles from './employees.module.css'
 import type { NamedReference } from './person-answer'
 
 /** A day in the company's time zone. */
-export const Day = ({ instant }: { instant: string | undefined }) =>
-  formatDate(instant, useTexts('shell').i18n.language, useProfile().company?.timeZone)
+export function Day({ instant }: { instant: string | undefined }) {
+  const { timeZone, utcOffsets } = useProfile().company ?? {}
+  return formatDate(instant, useTexts('shell').i18n.language, timeZone, utcOffsets)
+}
 
 /** Groupings by their names. */
 export function Names({ of }: { of: readonly NamedReference[] }) {

@@ -1,6 +1,7 @@
 import { useTexts } from '../../components/controls/use-texts'
 import { dayIn, monthsAndDaysBetween } from '../../lib/dates/deadline'
-import { formatDate, formatDateTime, formatDay, formatNumber } from '../../lib/format/format'
+import { formatDate, formatNumber } from '../../lib/format/format'
+import { formatDateTime, formatDay } from '../../lib/format/format-instant'
 import { formatDuration, formatMonthsAndDays } from '../../lib/format/format-length'
 import { useProfile } from '../../providers/session/profile'
 import type { Enrolment } from './enrolment-answer'

@@ -6,8 +6,10 @@ export const Amount = ({ value }: { value: number | undefined }) =>
   formatNumber(value, useTexts('shell').i18n.language)
 
 /** A day in the company's time zone. */
-export const Day = ({ instant }: { instant: string | undefined }) =>
-  formatDate(instant, useTexts('shell').i18n.language, useProfile().company?.timeZone)
+export function Day({ instant }: { instant: string | undefined }) {
+  const { timeZone, utcOffsets } = useProfile().company ?? {}
+  return formatDate(instant, useTexts('shell').i18n.language, timeZone, utcOffsets)
+}
 
 /** The name of a program's language; what is not known is shown as it came. */
 export function LanguageName({ language }: { language: string | undefined }) {

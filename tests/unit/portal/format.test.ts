@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  formatDate,
-  formatDay,
-  formatNumber,
-  formatPercent,
-  formatSince,
-} from '../../../src/lib/format/format'
+import { formatDate, formatNumber, formatPercent } from '../../../src/lib/format/format'
+import { formatDay, formatSince } from '../../../src/lib/format/format-instant'
 
 it('writes numbers, percentages and days by locale', () => {
   expect(formatNumber(12482, 'en')).toBe('12,482')

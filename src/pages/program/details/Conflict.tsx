@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
-import { formatDateTime } from '../../../lib/format/format'
+import { formatDateTime } from '../../../lib/format/format-instant'
 import { useProfile } from '../../../providers/session/profile'
 import { readProgramDetails } from '../../../resources/programs/details/program-details'
 import {

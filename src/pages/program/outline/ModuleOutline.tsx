@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
-import { formatDay } from '../../../lib/format/format'
+import { formatDay } from '../../../lib/format/format-instant'
 import { lessonAnchor, moduleAnchor } from '../../../resources/programs/details/missing-part'
 import {
   classesOf,

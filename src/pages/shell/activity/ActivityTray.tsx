@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
 import { PopoverButton } from '../../../components/overlay/PopoverButton'
-import { formatSince } from '../../../lib/format/format'
+import { formatSince } from '../../../lib/format/format-instant'
 import type { FollowedJob } from '../../../resources/jobs/activity'
 import { goesOn, meanProgress } from '../../../resources/jobs/long-work'
 import styles from './activity.module.css'

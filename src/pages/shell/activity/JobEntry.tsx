@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Icon, type IconName } from '../../../components/controls/Icon'
-import { formatSince } from '../../../lib/format/format'
+import { formatSince } from '../../../lib/format/format-instant'
 import { errorKey, errorText, statusOf } from '../../../providers/call/errors'
 import { useApiMutation } from '../../../providers/call/use-api'
 import { notify } from '../../../providers/refine/notifications'
