@@ -46,7 +46,7 @@ const scrollTable = (
 ${scrolls.flatMap(scrollRows).join('\n')}`
 
 const employeesText = ({ letter, result, afterAnswer, scrolls }: EmployeeListFigures) => `
-The list of 100,000 employees in the same rounds, 200 rows a page:
+The list of 100,000 employees in the same rounds, 50 rows a page:
 
 | | measured | limit |
 |---|---|---|

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/address/paths'
 
-/** How many employees come at a time: the most that the call gives. */
-export const pageSize = 200
+/** How many employees come at a time: two windows of them. */
+export const pageSize = 50
 
 /** What in the address says how the list shows, not what is in it. */
 const ofLayout = ['columns', 'view', 'sort']

@@ -4,15 +4,18 @@ import { callWith } from '../../providers/call/api'
 import { hasExtension } from '../../providers/call/extensions'
 import { readEmployees } from '../../resources/employees/employee-answer'
 import { employeeQuery, filterQuery } from './employee-query'
-import { pageSize } from './first-request'
 import type { EmployeeFilter } from './list-declaration'
 
 type State = ListState<EmployeeFilter>
 
+/** The most that the call gives at a time: nobody looks at these pages. */
+const pageSize = 200
+
 async function idsOnPages(state: State, { signal, limit, onProgress }: FindOptions): Promise<string[]> {
   const ids = new Set<string>()
   for (let page = 1, left = true; left && ids.size < limit; page++) {
-    const { count: _, ...query } = employeeQuery(state, page)
+    const { count: _, ...asked } = employeeQuery(state, page)
+    const query = { ...asked, limit: pageSize }
     const { rows, total } = readEmployees(await callWith('users.students', { query, signal }))
     const before = ids.size
     for (const { _id } of rows) ids.add(_id)
