@@ -1,4 +1,3 @@
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callTable } from './build/call-table'
@@ -8,15 +7,12 @@ import { precompress } from './build/compress'
 import { inlineBoot } from './build/inline-boot'
 import { exportPreloads } from './build/preloads'
 import { exportRoutes } from './build/route-table'
-
-const stub = (name: string) => path.resolve(import.meta.dirname, `build/stubs/${name}.ts`)
-
-/** What Refine imports and the portal never calls. */
-const stubs = { papaparse: stub('papaparse'), pluralize: stub('pluralize'), qs: stub('qs') }
+import { unusedParts } from './build/unused-parts'
 
 export default defineConfig({
   plugins: [
     react(),
+    unusedParts(),
     callTable(),
     inlineBoot(),
     exportRoutes(),
@@ -24,7 +20,6 @@ export default defineConfig({
     exportChunkPackages(),
     precompress(),
   ],
-  resolve: { alias: stubs },
   json: { namedExports: false },
   build: {
     outDir: 'dist/portal',
