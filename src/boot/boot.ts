@@ -11,8 +11,8 @@ import { applyTheme, storedThemeChoice, systemMedia } from '../lib/session/theme
 import { type FirstRequest, type FirstRequestModule, firstRequestsOf } from './first-requests'
 
 /**
- * Runs in the page's head, before anything is painted and while the scripts load: sets theme and language,
- * and asks for the data of the route. `providers/http.ts` takes the answers over.
+ * Runs in the page's head, before anything is painted and while the scripts load: asks for the data of the route,
+ * and sets language and theme. `providers/http.ts` takes the answers over.
  */
 
 const modules = Object.values(
@@ -46,12 +46,6 @@ function startRequests(token: string, subject: string, company: string | null | 
 
 const { dataset } = document.documentElement
 
-document.documentElement.lang = chooseLanguage(readCookie(languageCookie), navigator.languages)
-const paint = () => applyTheme(storedThemeChoice())
-paint()
-// Later the app does so as well; before it, pages that are open at nightfall follow here.
-systemMedia().onchange = paint
-
 /** Asks for what the open address needs; the sign-in stage calls it once more when it has a token. */
 globalThis.startFirstRequests = () => {
   const token = readToken()
@@ -63,3 +57,9 @@ globalThis.startFirstRequests = () => {
   startRequests(token, claims.sub, claims.company)
 }
 globalThis.startFirstRequests()
+
+document.documentElement.lang = chooseLanguage(readCookie(languageCookie), navigator.languages)
+const paint = () => applyTheme(storedThemeChoice())
+paint()
+// Later the app does so as well; before it, pages that are open at nightfall follow here.
+systemMedia().onchange = paint

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../page/Link'
 import type { OpenMenu } from './MenuButton'
 import styles from './menu.module.css'
 import { placeBelow } from './place-below'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { usePageTitle } from '../../lib/address/page-title'
 import { paths } from '../../lib/address/paths'
 import { Message } from '../feedback/Message'
+import { Link } from './Link'
 
 /** 403: the person is signed in and stays so, but this is not for them. */
 export default function ForbiddenScreen() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { usePageTitle } from '../../lib/address/page-title'
 import { paths } from '../../lib/address/paths'
 import { Message } from '../feedback/Message'
+import { Link } from './Link'
 
 /** 404: no such address, or nothing that this person may know of. */
 export default function NotFoundScreen() {

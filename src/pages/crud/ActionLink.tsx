@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../../components/page/Link'
 import styles from './crud.module.css'
 
 /** A link that looks like what it does: it opens a form. */

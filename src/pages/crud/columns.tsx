@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ListColumn } from '../../components/list/columns'
 import { Highlight } from '../../components/list/Highlight'
+import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { type Fields, text } from '../../lib/format/answer-fields'
 import type { DeclaredRecords, RecordField } from '../../providers/refine/record-declaration'

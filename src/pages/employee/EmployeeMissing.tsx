@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Message } from '../../components/feedback/Message'
+import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
 
 /** No such person, or one who was deleted, or one whom this person may not know of. */

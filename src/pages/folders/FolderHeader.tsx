@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Button } from '../../components/controls/Button'
+import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { paths } from '../../lib/address/paths'
 import { folderColours } from '../../resources/folders/folder-colours'

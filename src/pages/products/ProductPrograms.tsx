@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+
 import { searchText } from '#contract/words/search-text'
+
 import { Button } from '../../components/controls/Button'
 import { Highlight } from '../../components/list/Highlight'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
+import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
 import { labelOf } from '../../lib/format/option-label'

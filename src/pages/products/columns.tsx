@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ListColumn } from '../../components/list/columns'
 import { Highlight } from '../../components/list/Highlight'
+import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { Amount } from '../../resources/programs/Facts'
 import type { Product } from './product-answer'

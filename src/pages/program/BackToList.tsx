@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
 import { listBefore } from '../../resources/programs/list/list-before'
 import styles from './program-page.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Completion } from '../../components/feedback/Completion'
+import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { formatDate } from '../../lib/format/format'
 import { formatDateTime } from '../../lib/format/format-instant'

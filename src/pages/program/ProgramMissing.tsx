@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Message } from '../../components/feedback/Message'
+import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
 
 /** No such program, or one that was deleted, or one that this person may not know of. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { IconName } from '../../components/controls/Icon'
 import { ListEmpty } from '../../components/list/ListEmpty'
 import type { ListChange, ListState } from '../../components/list/list-state'
 import notices from '../../components/list/notices.module.css'
 import type { ListAddress } from '../../components/list/use-list-state'
+import { Link } from '../../components/page/Link'
 import type { ProgramFilter } from './list-declaration'
 
 type Reason = 'filtered' | 'folder' | 'tab' | 'none'

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Highlight } from '../../components/list/Highlight'
+import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { prepareScreen } from '../../lib/code/screen-code'
 import type { ListedEmployee } from './employee-answer'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTexts } from '../../components/controls/use-texts'
 import { Peek } from '../../components/overlay/Peek'
+import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from '../../components/controls/Icon'
 import { useTexts } from '../../components/controls/use-texts'
+import { Link } from '../../components/page/Link'
 import { formatNumber } from '../../lib/format/format'
 import { folderColours } from './folder-colours'
 import styles from './folders.module.css'
@@ -19,7 +19,7 @@ export interface FolderCardProps {
 export function FolderCard({ folder, to, count, within = [] }: FolderCardProps) {
   const { t, i18n } = useTexts('programs')
   return (
-    <Link to={{ search: to }} className={styles.card} preventScrollReset>
+    <Link to={{ search: to }} className={styles.card}>
       <span className={styles.swatch} style={folderColours(folder)}>
         <Icon name="folders" size={16} />
       </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { prepareScreen } from '../../lib/code/screen-code'
 import { fromList } from './list/list-before'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import { formatNumber } from '../../../lib/format/format'
+import { Link } from '../../page/Link'
 import styles from './toolbar.module.css'
 
 export interface ListTab {
@@ -28,7 +29,7 @@ export function ListTabs({
       <ul>
         {tabs.map(({ id, text, to, count }) => (
           <li key={id}>
-            <Link to={to} aria-current={id === active ? 'page' : undefined} preventScrollReset>
+            <Link to={to} aria-current={id === active ? 'page' : undefined}>
               {text}
               {count !== undefined && (
                 <span className={styles.tabCount}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon, type IconName } from '../../controls/Icon'
+import { Link } from '../../page/Link'
 import { renamed } from './change-views'
 import { NameForm } from './NameForm'
 import type { SavedView, SavedViews as Views } from './saved-views'
@@ -52,12 +53,7 @@ export function ViewEntry({ view, views, onViews, onRemove, close }: EntryProps)
     )
   return (
     <li className={styles.entry}>
-      <Link
-        to={{ search: view.query }}
-        aria-current={search === view.query || undefined}
-        preventScrollReset
-        onClick={close}
-      >
+      <Link to={{ search: view.query }} aria-current={search === view.query || undefined} onClick={close}>
         {name}
       </Link>
       <Tool icon="star" text={t('views.start', { name })} pressed={isStart} onPress={begin} />

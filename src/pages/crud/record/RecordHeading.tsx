@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { CopyButton } from '../../../components/controls/CopyButton'
+import { Link } from '../../../components/page/Link'
 import { PageHeader } from '../../../components/page/PageHeader'
 import { pathTo } from '../../../lib/address/paths'
 import type { Fields } from '../../../lib/format/answer-fields'

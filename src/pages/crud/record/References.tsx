@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
-import { Link } from 'react-router'
 import { FirstFew } from '../../../components/list/FirstFew'
+import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { fieldsOf, text } from '../../../lib/format/answer-fields'
 import type { Reference } from '../../../providers/refine/record-declaration'

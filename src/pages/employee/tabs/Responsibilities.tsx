@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { FirstFew } from '../../../components/list/FirstFew'
+import { Link } from '../../../components/page/Link'
 import page from '../../../components/page/page.module.css'
 import { pathTo } from '../../../lib/address/paths'
 import { useApiQuery } from '../../../providers/call/use-api'

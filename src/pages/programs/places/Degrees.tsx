@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Highlight } from '../../../components/list/Highlight'
+import { useIdle } from '../../../lib/code/use-idle'
 import { ProgramLink } from '../../../resources/programs/ProgramLink'
 import type { ListedDegree } from '../../../resources/programs/program-answer'
 import styles from '../programs-page.module.css'
 
 const fewDegrees = 4
 
-/** Degrees, with the programs of their courses; opened where a search has hits in them. */
+/** Degrees, with the programs of their courses, which wait for the first rows; opened where a search has hits in them. */
 export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[]; search: string }) {
   const { t } = useTranslation('programs')
+  const idle = useIdle()
   if (degrees.length === 0) return null
   return (
     <section aria-label={t('degrees.label')} className={styles.degrees}>
@@ -24,7 +26,7 @@ export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[];
                 <span className={styles.degreeTitle}>{degree.title || t('untitled')}</span>
                 <span className={styles.quiet}>{t('degrees.courses', { count: degree.courses.length })}</span>
               </summary>
-              <Courses degree={degree} search={search} />
+              {(idle || search !== '') && <Courses degree={degree} search={search} />}
             </details>
           </li>
         )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { ListAddress } from '../../../components/list/use-list-state'
+import { Link } from '../../../components/page/Link'
 import { folderPath } from '../../../resources/folders/folder-tree'
 import type { ListedFolder } from '../../../resources/programs/program-answer'
 import { DropItem } from '../DropItem'

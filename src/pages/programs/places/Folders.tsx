@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { FirstFew } from '../../../components/list/FirstFew'
 import type { ListAddress } from '../../../components/list/use-list-state'
+import { Link } from '../../../components/page/Link'
 import { paths } from '../../../lib/address/paths'
 import { prepareScreen } from '../../../lib/code/screen-code'
 import { useMay } from '../../../providers/refine/access-control'
@@ -66,7 +66,7 @@ function OtherPlaces({ noFolder, dragging }: Pick<FoldersProps, 'dragging'> & { 
   return (
     <>
       <DropItem dragging={dragging} target={null}>
-        <Link className={styles.noFolder} to={{ search: noFolder }} preventScrollReset>
+        <Link className={styles.noFolder} to={{ search: noFolder }}>
           {t('folders.none')}
         </Link>
       </DropItem>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '../../../components/controls/Icon'
 import { Mark } from '../../../components/controls/Mark'
 import { Tooltip } from '../../../components/overlay/Tooltip'
+import { Link } from '../../../components/page/Link'
 import { prepareScreen } from '../../../lib/code/screen-code'
 import styles from './NavigationLinks.module.css'
 import type { NavigationEntry } from './navigation'
@@ -17,6 +18,7 @@ interface NavigationLinksProps {
 /** The screens that this person may open. */
 export function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
   const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
   return (
     <div className={styles.links} data-folded={folded || undefined}>
       <p className={styles.product}>
@@ -27,8 +29,9 @@ export function NavigationLinks({ entries, folded, onFollow }: NavigationLinksPr
         {entries.map(({ id, path, label, icon }) => (
           <li key={path}>
             <Tooltip text={t(label)} side="right" disabled={!folded}>
-              <NavLink
+              <Link
                 to={path}
+                aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}
                 className={styles.link}
                 onClick={onFollow}
                 onPointerEnter={() => prepareScreen(id)}
@@ -36,7 +39,7 @@ export function NavigationLinks({ entries, folded, onFollow }: NavigationLinksPr
               >
                 <Icon name={icon} />
                 <span className={folded ? 'visually-hidden' : undefined}>{t(label)}</span>
-              </NavLink>
+              </Link>
             </Tooltip>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
+import { useIdle } from '../../../lib/code/use-idle'
 import { NavigationLinks } from './NavigationLinks'
 import type { NavigationEntry } from './navigation'
 import styles from './SideNavigation.module.css'
@@ -47,9 +48,10 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** Closed by its button, Escape, a press beside it, and by going somewhere. */
+/** Closed by its button, Escape, a press beside it, and by going somewhere. What is in it waits for the first rows. */
 function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const idle = useIdle()
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
@@ -59,7 +61,7 @@ function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
       <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
         <Icon name="close" />
       </button>
-      <nav aria-label={label}>{children}</nav>
+      <nav aria-label={label}>{(idle || open) && children}</nav>
     </dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+
 import type { FieldError } from '#contract/words/field-messages'
+
 import { Button } from '../../../../components/controls/Button'
 import { Dialog, DialogActions } from '../../../../components/overlay/Dialog'
+import { Link } from '../../../../components/page/Link'
 import { pathTo } from '../../../../lib/address/paths'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { missingPart } from '../../details/missing-part'
