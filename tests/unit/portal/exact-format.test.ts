@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { utcOffsets } from '../../../server/company/utc-offsets'
+import { utcOffsets } from '../../../server/platform/utc-offsets'
 import {
   exactCount,
   exactDate,
