@@ -6,10 +6,10 @@ import { chunkGroups } from './build/chunks'
 import { precompress } from './build/compress'
 import { inlineBoot } from './build/inline-boot'
 import { exportPreloads } from './build/preloads'
-import { exportRoutes } from './build/route-table'
+import { exportRoutes, routeTable } from './build/route-table'
 import { unusedParts } from './build/unused-parts'
 
-export default defineConfig({
+export default defineConfig(async () => ({
   plugins: [
     react(),
     unusedParts(),
@@ -26,6 +26,6 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(await routeTable()) } } },
   },
-})
+}))

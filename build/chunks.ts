@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
+import type { RouteEntry } from './route-table'
 
 /**
  * Which modules travel together. A browser asks for six files of a server at a time, so a first visit of forty small
@@ -12,9 +13,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const file = (name: string) => path.join(root, name).replaceAll('\\', '/')
 
 const entry = [file('src/main.tsx')]
-const signIn = [file('src/pages/sign-in/SignInStage.tsx')]
-/** The app around every screen, and the list that a person comes to first. */
-const firstScreen = [file('src/app.tsx'), file('src/pages/programs/ProgramsPage.tsx')]
+/** Begins with one of two stages: the app, or signing in. */
+const stages = file('src/Stages.tsx')
+const app = file('src/app.tsx')
 
 /** Everything that these modules import before they run. */
 function closure(graph: Graph, modules: readonly string[], seen = new Set<string>()): Set<string> {
@@ -27,15 +28,18 @@ function closure(graph: Graph, modules: readonly string[], seen = new Set<string
 
 type Stages = Record<'entry' | 'signIn' | 'app', Set<string>>
 
-/** The groups of the first visit. What an earlier one has taken is not taken by a later one. */
-function firstVisit(): Rolldown.CodeSplittingGroup[] {
+const otherStage = (graph: Graph) =>
+  (graph.getModuleInfo(stages)?.dynamicallyImportedIds ?? []).filter(id => id !== app)
+
+/** The groups of the first visit, whose screen is `first`. What an earlier one has taken is not taken by a later one. */
+function firstVisit(first: RouteEntry): Rolldown.CodeSplittingGroup[] {
   let known: Stages | undefined
   const group = (name: string, belongs: (id: string, stages: Stages) => boolean) => ({
     name: (id: string, graph: Graph) => {
       known ??= {
         entry: closure(graph, entry),
-        signIn: closure(graph, signIn),
-        app: closure(graph, firstScreen),
+        signIn: closure(graph, otherStage(graph)),
+        app: closure(graph, [app, file(first.module)]),
       }
       return !entry.includes(id) && belongs(id, known) ? name : null
     },
@@ -47,28 +51,34 @@ function firstVisit(): Rolldown.CodeSplittingGroup[] {
   ]
 }
 
-const firstTexts = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](errors|sign-in|shell|programs|list)\.json/
+/** The folder of `src/i18n` that is the list of them. */
+const firstTexts = /[\\/]src[\\/]i18n[\\/](\w+)[\\/]first[\\/]/
 
-/** The employee list, and what its dialogs and its neighbours share with it. */
-function employeeList(): Rolldown.CodeSplittingGroup {
+/** A screen with the resource of its name, and what its dialogs and its neighbours share with it. */
+function together({ module }: RouteEntry): Rolldown.CodeSplittingGroup {
   let known: Set<string> | undefined
-  const page = file('src/pages/employees/EmployeesPage.tsx')
-  const others = /[\\/]src[\\/]resources[\\/](?!employees[\\/])/
-  const own = /[\\/]src[\\/](pages|resources)[\\/]employees[\\/]/
+  const page = file(module)
+  const noun = path.basename(path.dirname(module))
+  const own = ['pages', 'resources'].map(part => file(`src/${part}/${noun}/`))
+  const resources = file('src/resources/')
+  const isOwn = (id: string) => own.some(folder => id.startsWith(folder))
   return {
     name: (id: string, graph: Graph) => {
       known ??= closure(graph, [page])
+      // What other resources use as well is loaded without this screen.
+      const isShared = (graph.getModuleInfo(id)?.importers ?? []).some(
+        importer => importer.startsWith(resources) && !isOwn(importer),
+      )
       // The page itself stays in the file that is loaded by its name: the bundler puts other modules there as well, and
       // then exports what is elsewhere.
-      const isOwn =
-        own.test(id) && (graph.getModuleInfo(id)?.importers ?? []).every(importer => !others.test(importer))
-      return id !== page && isOwn && known.has(id) ? 'employees' : null
+      return id !== page && isOwn(id) && known.has(id) && !isShared ? noun : null
     },
     includeDependenciesRecursively: false,
   }
 }
 
-export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
+/** The groups of a build whose screens are these, the one of a first visit at the head. */
+export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplittingGroup[] => [
   // Libraries change together and seldom: cached across releases.
   {
     name: 'react',
@@ -79,6 +89,6 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     test: /node_modules[\\/](@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
   },
   { name: id => `texts-${firstTexts.exec(id)?.[1]}`, test: firstTexts },
-  ...firstVisit(),
-  employeeList(),
+  ...routes.slice(0, 1).flatMap(firstVisit),
+  ...routes.filter(route => route.together).map(together),
 ]

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../src/lib/address/paths'
@@ -42,9 +43,21 @@ const openPages: Record<string, Page> = {
   [paths.setup]: signInPage('SetupPage'),
 }
 const appTexts = ['shell', 'errors']
-/** Texts whose files the first visit knows (`src/i18n/texts.ts`); for the others it asks where they are. */
-const firstTexts = ['errors', 'list', 'programs', 'shell', 'sign-in']
+/** Says where texts are that are not those of a first visit. */
 const laterTexts = 'src/i18n/later-texts.ts'
+
+const textsFolder = path.resolve(import.meta.dirname, '../src/i18n')
+
+/** The file of a namespace, in whichever folder it stands. */
+function textsFile(language: string, namespace: string): string {
+  const files = readdirSync(path.join(textsFolder, language), { recursive: true, encoding: 'utf8' })
+  const found = files.find(file => path.basename(file) === `${namespace}.json`)
+  if (!found) throw new Error(`There are no texts ${language}/${namespace}`)
+  return `src/i18n/${language}/${found.replaceAll('\\', '/')}`
+}
+
+/** Whether the first visit knows where they are. */
+const isFirst = (file: string) => path.basename(path.dirname(file)) === 'first'
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
@@ -82,8 +95,8 @@ function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<strin
   const entry = closure(['src/main.tsx'])
   const inPage = stylesOf(entry)
   const preload = (language: string): Preload => {
-    const texts = page.texts.map(name => `src/i18n/${language}/${name}.json`)
-    const later = page.texts.every(name => firstTexts.includes(name)) ? [] : [laterTexts]
+    const texts = page.texts.map(name => textsFile(language, name))
+    const later = texts.every(isFirst) ? [] : [laterTexts]
     const chunks = new Set([...entry, ...closure([...page.modules, ...later, ...texts])])
     const scripts = [...chunks].filter(chunk => !chunk.isEntry)
     return {

@@ -8,12 +8,15 @@ export interface RouteEntry {
   module: string
   /** The texts that it needs, as namespaces. */
   texts: readonly string[]
+  /** Its folder and the resource of the same name travel in one file. */
+  together: boolean
 }
 
 interface Declared {
   path: string
   page: () => Promise<unknown>
   texts?: readonly string[]
+  together?: true
 }
 
 const routesFile = path.resolve(import.meta.dirname, '../src/routes.ts')
@@ -33,6 +36,7 @@ export async function routeTable(): Promise<RouteEntry[]> {
     path: route.path,
     module: moduleOf(route.page),
     texts: route.texts ?? [],
+    together: route.together ?? false,
   }))
 }
 

@@ -13,12 +13,17 @@ export interface Route {
   nav?: { label: string; icon: IconName }
   /** The texts that the screen needs, so that the server can preload them. */
   texts?: readonly string[]
+  /** Its folder and the resource of the same name travel in one file. */
+  together?: true
 }
 
 const recordsPage = () => import('./pages/crud/RecordsPage')
 const recordPage = () => import('./pages/crud/RecordPage')
 
-/** Every screen of the app stage, once: routes, navigation, Refine's resources and preloads follow. */
+/**
+ * Every screen of the app stage, once: routes, navigation, Refine's resources, preloads and chunks follow. The first one is
+ * what a person comes to first: it travels with the app around it.
+ */
 export const routes: readonly Route[] = [
   {
     id: 'programs',
@@ -55,6 +60,7 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/employees/EmployeesPage'),
     capability: 'employees.read',
     nav: { label: 'nav.employees', icon: 'employees' },
+    together: true,
     texts: ['employees', 'list'],
   },
   {

@@ -1,5 +1,6 @@
 import type { Translate } from '../lib/format/translate'
-import type { Texts } from './texts'
+
+export type Texts = { [key: string]: string | Texts }
 
 function textAt(texts: Texts | undefined, key: string): string | undefined {
   let found: string | Texts | undefined = texts

@@ -1,17 +1,17 @@
 import type { Language } from '../lib/session/language'
-
-export type Texts = { [key: string]: string | Texts }
+import type { Texts } from './plain-texts'
 
 /**
- * Those of a first visit. Where the others are comes with the first of them: a file's name holds a hash, which does not
- * compress, and a first visit would carry all of them.
+ * Those of a first visit: the folder `first` of a language is the one list of them. Where the others are comes with the
+ * first of them: a file's name holds a hash, which does not compress, and a first visit would carry all of them.
  */
-const firstTexts = import.meta.glob<{ default: Texts }>('./{en,es}/{errors,list,programs,shell,sign-in}.json')
+const firstTexts = import.meta.glob<{ default: Texts }>('./{en,es}/first/*.json')
 
-/** The texts of one screen in one language; a chunk of its own. */
+/** The texts of one namespace, which is the name of its file, in one language. */
 export async function loadTexts(language: Language, namespace: string): Promise<Texts> {
-  const file = `./${language}/${namespace}.json`
-  const load = firstTexts[file] ?? (await import('./later-texts')).laterTexts[file]
+  const load =
+    firstTexts[`./${language}/first/${namespace}.json`] ??
+    (await import('./later-texts')).laterTexts[`${language}/${namespace}`]
   if (!load) throw new Error(`There are no texts ${language}/${namespace}`)
   return (await load()).default
 }

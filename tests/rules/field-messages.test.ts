@@ -1,8 +1,8 @@
 import type { ESTree } from 'vite'
 import { expect, it } from 'vitest'
 import { fieldMessages, withCode } from '#contract/words/field-messages'
-import enErrors from '../../src/i18n/en/errors.json'
-import enFields from '../../src/i18n/en/field-errors.json'
+import enErrors from '../../src/i18n/en/first/errors.json'
+import enFields from '../../src/i18n/en/shell/field-errors.json'
 import { codeFiles, expectNone, lineAt, nodesOf, type SourceFile, under } from './repository'
 
 const files = codeFiles.filter(

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { expectNone } from './repository'
 import { type UsedKey, usedKeys, writtenPatterns, writtenStrings } from './texts-of-code'
@@ -14,12 +15,14 @@ const flatten = (texts: Texts, before: string): [string, string][] =>
 
 /** Every text of a language by `namespace:key`. */
 function textsOf(language: string): Map<string, string> {
-  const files = readdirSync(directory(language)).filter(file => file.endsWith('.json'))
+  const files = readdirSync(directory(language), { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.json'),
+  )
   return new Map(
     files.flatMap(file =>
       flatten(
         JSON.parse(readFileSync(new URL(file, directory(language)), 'utf8')),
-        `${file.replace('.json', '')}:`,
+        `${basename(file, '.json')}:`,
       ),
     ),
   )
@@ -48,6 +51,13 @@ const valuesOf = (text: string) =>
     .filter(name => name !== 'count')
     .sort()
     .join()
+
+it('has one file for a namespace', () => {
+  const names = readdirSync(directory('en'), { recursive: true, encoding: 'utf8' }).map(file =>
+    basename(file),
+  )
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
 
 it('finds the texts', () => {
   expect(english.size).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
-import en from '../../i18n/en/crash.json'
-import es from '../../i18n/es/crash.json'
+import en from '../../i18n/en/shell/crash.json'
+import es from '../../i18n/es/shell/crash.json'
 import { plainTranslate } from '../../i18n/plain-texts'
 import type { CrashTexts } from '../../lib/code/crash-report'
 

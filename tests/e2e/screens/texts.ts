@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 export type Language = 'en' | 'es'
 
@@ -7,9 +8,14 @@ type Texts = { [key: string]: string | Texts }
 const loaded = new Map<string, Texts>()
 
 function textsOf(language: Language, namespace: string): Texts {
-  const file = new URL(`../../../src/i18n/${language}/${namespace}.json`, import.meta.url)
-  const texts = loaded.get(file.href) ?? (JSON.parse(readFileSync(file, 'utf8')) as Texts)
-  loaded.set(file.href, texts)
+  const folder = new URL(`../../../src/i18n/${language}/`, import.meta.url)
+  const key = `${language}/${namespace}`
+  const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
+    file => basename(file) === `${namespace}.json`,
+  )
+  if (!name) throw new Error(`There are no texts ${key}`)
+  const texts = loaded.get(key) ?? (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Texts)
+  loaded.set(key, texts)
   return texts
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errorKinds } from '#contract/errors'
 import { withCode } from '#contract/words/field-messages'
-import en from '../../../src/i18n/en/errors.json'
-import es from '../../../src/i18n/es/errors.json'
-import fieldsEs from '../../../src/i18n/es/field-errors.json'
+import en from '../../../src/i18n/en/first/errors.json'
+import es from '../../../src/i18n/es/first/errors.json'
+import fieldsEs from '../../../src/i18n/es/shell/field-errors.json'
 import { plainTranslate } from '../../../src/i18n/plain-texts'
 import {
   CallFailure,
