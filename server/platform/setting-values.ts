@@ -17,8 +17,8 @@ export const list = (value: string | undefined): string[] =>
     .filter(item => item !== '')
 
 /** `true` or `1`, `false` or `0`; nothing is false. */
-export function flag(environment: Environment, name: string): boolean {
-  const given = environment[name] || 'false'
+export function flag(environment: Environment, name: string, fallback = false): boolean {
+  const given = environment[name] || String(fallback)
   if (given === 'true' || given === '1') return true
   if (given === 'false' || given === '0') return false
   throw refused(name, 'true or false', given)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { defaultSettings, type PortalSettings } from '#contract/words/portal-settings'
 import { StartupError } from '../errors/startup-error'
 import {
   type Environment,
@@ -14,17 +15,6 @@ import {
 } from './setting-values'
 
 export type SeedKind = 'demo' | 'none' | 'large'
-
-/** What the portal is told at run time: section 3 of the decisions. */
-export interface PortalSettings {
-  apiBase: string
-  loginUrl: string
-  providerName: string
-  internalDomains: string[]
-  tagManagerId: string
-  liveUpdates: boolean
-  demoMode: boolean
-}
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -74,13 +64,13 @@ function seedKind(environment: Environment, host: string): SeedKind {
 function portalSettings(environment: Environment): PortalSettings {
   const domains = list(environment.INTERNAL_DOMAINS)
   return {
-    apiBase: environment.API_BASE || '/api',
-    loginUrl: environment.LOGIN_URL ?? '',
+    apiBase: environment.API_BASE || defaultSettings.apiBase,
+    loginUrl: environment.LOGIN_URL ?? defaultSettings.loginUrl,
     providerName: environment.PROVIDER_NAME || 'Provider',
     internalDomains: domains.length > 0 ? domains : ['provider.example', 'provider-staff.example'],
-    tagManagerId: environment.TAG_MANAGER_ID ?? '',
-    liveUpdates: flag(environment, 'LIVE_UPDATES'),
-    demoMode: flag(environment, 'DEMO_MODE'),
+    tagManagerId: environment.TAG_MANAGER_ID ?? defaultSettings.tagManagerId,
+    liveUpdates: flag(environment, 'LIVE_UPDATES', defaultSettings.liveUpdates),
+    demoMode: flag(environment, 'DEMO_MODE', defaultSettings.demoMode),
   }
 }
 

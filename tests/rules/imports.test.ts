@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { circlesAmong } from './circles'
 import { codeFiles, expectNone, importsOf, under } from './repository'
 
 /** Plain values and rules of the contract, without zod: whose values reach the browser. */
@@ -103,6 +104,14 @@ it('lets a resource import only those before it', () =>
         }),
     ),
     `Resources stand in one order, the rest after them: ${resourceOrder.join(', ')}`,
+  ))
+
+it('has no circle of imports', () =>
+  expectNone(
+    ['contract', 'src', 'build'].flatMap(part =>
+      circlesAmong(codeFiles.filter(under(part))).map(circle => circle.join(' → ')),
+    ),
+    'No file imports itself by way of others',
   ))
 
 it('keeps the words of the contract without schemas', () =>

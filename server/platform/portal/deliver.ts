@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import type { PortalSettings } from '#contract/words/portal-settings'
 import { pathnameOf, refuseMethod } from '../answers/known-methods'
 import { sendPacked } from '../answers/packed-once'
-import type { PortalSettings } from '../settings'
 import { portalPage } from './page'
 import { hasToken, visitorLanguage } from './visitor-language'
 

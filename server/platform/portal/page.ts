@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PortalSettings } from '#contract/words/portal-settings'
 import { type PackedOnce, packOnce } from '../answers/packed-once'
-import type { PortalSettings } from '../settings'
 import { contentSecurityPolicy } from './content-security'
 import { preloadTags, readPreloads, type Visit } from './preloads'
 

@@ -1,44 +1,11 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'
-import type { Sort } from '../../lib/lists/sort'
-import type { Draggable } from '../drag/drag'
-import type { CellContext } from './columns'
 import { ListProblem } from './ListProblem'
-import type { ListLayoutState } from './layout/use-list-layout'
-import { ListRows, type ListRowsProps } from './rows/ListRows'
-import type { ListSelection } from './selection/use-list-selection'
-import type { PagedRows } from './use-paged-rows'
+import { ListRows } from './rows/ListRows'
+import type { ListRowsProps, ListViewProps } from './rows/rows-props'
 import { useScrollReturn } from './use-scroll-return'
 import styles from './view.module.css'
-
-export interface ListViewProps<Row> {
-  /** What the list is, for those who cannot see it. */
-  caption: string
-  /** The namespace of the screen's texts, which hold the headers. */
-  namespace: string
-  /** The columns, and how the person has them shown: `useListLayout`. */
-  shown: ListLayoutState<Row>
-  rows: PagedRows<Row>
-  rowId: (row: Row) => string
-  /** What a row is called, to name its button. */
-  rowName: (row: Row) => string
-  /** The rows that a row holds and shows when it is opened. */
-  rowsIn?: (row: Row) => Row[] | undefined
-  /** What a row is in a grid; without it, the list has none. */
-  tile?: (row: Row, context: CellContext) => ReactNode
-  /** Without it, nothing can be selected. */
-  selection?: ListSelection<Row>
-  /** Makes a row something that can be dragged. */
-  dragRow?: (row: Row) => Draggable
-  search: string
-  sort: Sort
-  onSort: (sort: Sort) => void
-  /** Shown where nothing is listed: says what to do next. */
-  empty: ReactNode
-  /** What happened, in the person's language, where the rows could not be had. */
-  errorText: (error: unknown) => string
-}
 
 /** Rows that stand in while nothing is known yet. */
 const unknownCount = 12

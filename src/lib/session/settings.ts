@@ -1,30 +1,4 @@
-/** What whoever hosts the portal sets in the page (decisions, section 3). */
-export interface PortalSettings {
-  /** Where the API is: a path of this origin or an absolute address. */
-  apiBase: string
-  /** Where another system signs people in; empty: the portal's own screen. */
-  loginUrl: string
-  providerName: string
-  /** The provider's two internal domains. */
-  internalDomains: string[]
-  /** Empty: no tag manager script. */
-  tagManagerId: string
-  liveUpdates: boolean
-  /** Nothing is written; every write succeeds after the fake-success delay. */
-  demoMode: boolean
-}
-
-export const defaultSettings: PortalSettings = {
-  apiBase: '/api',
-  loginUrl: '',
-  providerName: '',
-  internalDomains: [],
-  tagManagerId: '',
-  liveUpdates: true,
-  demoMode: false,
-}
-
-export const settingsElementId = 'portal-settings'
+import { defaultSettings, type PortalSettings, settingsElementId } from '#contract/words/portal-settings'
 
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value.trim() : otherwise)
 

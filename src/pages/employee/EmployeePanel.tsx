@@ -3,12 +3,7 @@ import { useTranslation } from 'react-i18next'
 import page from '../../components/page/page.module.css'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'
-import type { Person } from '../../resources/employees/person-answer'
-import type { Tab } from './use-tab'
-
-export interface PanelProps {
-  person: Person
-}
+import type { PanelProps, Tab } from './use-tab'
 
 const panels: Record<Tab, ComponentType<PanelProps>> = {
   programs: lazyPart(withNetwork(() => import('./tabs/ProgramsPanel'))),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { Person } from '../../resources/employees/person-answer'
 
 export const tabs = ['programs', 'analytics', 'tests', 'challenges', 'notes', 'history'] as const
 export type Tab = (typeof tabs)[number]
@@ -11,3 +12,8 @@ export function useTab(): Tab {
 
 /** The address of a tab on the page that is open. */
 export const tabAddress = (tab: Tab): string => (tab === tabs[0] ? '?' : `?tab=${tab}`)
+
+/** What each of them shows something of. */
+export interface PanelProps {
+  person: Person
+}

@@ -1,5 +1,5 @@
 import type { ListState } from '../../components/list/list-state'
-import type { FindOptions } from '../../components/list/selection/use-list-selection'
+import type { FindOptions } from '../../components/list/selection/selection-store'
 import { callWith } from '../../providers/call/api'
 import { hasExtension } from '../../providers/call/extensions'
 import { readEmployees } from '../../resources/employees/employee-answer'

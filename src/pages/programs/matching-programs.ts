@@ -1,5 +1,5 @@
 import type { ListState } from '../../components/list/list-state'
-import type { FindOptions } from '../../components/list/selection/use-list-selection'
+import type { FindOptions } from '../../components/list/selection/selection-store'
 import { fieldsOf, text } from '../../lib/format/answer-fields'
 import { callWith } from '../../providers/call/api'
 import { programPage } from '../../resources/programs/list/program-page'

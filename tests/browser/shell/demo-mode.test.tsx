@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { settingsElementId } from '#contract/words/portal-settings'
 import { startTexts } from '../../../src/i18n/i18n'
-import { settingsElementId } from '../../../src/lib/session/settings'
 import { Banners } from '../../../src/pages/shell/Banners'
 
 it('says in demo mode that nothing is saved', async () => {

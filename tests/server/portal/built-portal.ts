@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { PortalSettings } from '#contract/words/portal-settings'
 import { noteMethods } from '../../../server/platform/answers/known-methods'
 import { deliverPortal } from '../../../server/platform/portal/deliver'
-import type { PortalSettings } from '../../../server/platform/settings'
 
 const page = `<!doctype html>
 <html lang="en">

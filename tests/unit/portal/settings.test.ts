@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '#contract/words/portal-settings'
 import { isInternalAddress } from '../../../src/lib/session/internal-staff'
-import { defaultSettings, parseSettings } from '../../../src/lib/session/settings'
+import { parseSettings } from '../../../src/lib/session/settings'
 
 describe('the settings block', () => {
   it('is read', () => {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import styles from './grid.module.css'
-import type { ListRowsProps } from './ListRows'
+import type { ListRowsProps } from './rows-props'
 import { useFocusReturn } from './use-focus-return'
 import { useVirtualRows } from './use-virtual-rows'
 

@@ -1,12 +1,11 @@
-import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../lib/code/lazy-part'
 import { useIdle } from '../../../lib/code/use-idle'
 import { withNetwork } from '../../../lib/code/with-network'
 import { rows as rowHeight } from '../../../theme/tokens'
-import type { ListViewProps } from '../ListView'
 import { ListTable } from './ListTable'
-import type { RowsProps } from './rows-props'
+import type { ListRowsProps, RowsProps } from './rows-props'
 import { useFocusReturn } from './use-focus-return'
 import { useListTable } from './use-list-table'
 import { useVirtualRows } from './use-virtual-rows'
@@ -20,12 +19,6 @@ if (!isWide()) void loadCards().catch(() => undefined)
 
 /** What a row is taken to be high before it is measured, in pixels. */
 const cardHeight = 208
-
-export interface ListRowsProps<Row> extends ListViewProps<Row> {
-  area: RefObject<HTMLElement | null>
-  /** How many rows there are, or stand in while nothing is known yet. */
-  count: number
-}
 
 /** The search that the rows at hand were found by: an earlier one while those of the present are on their way. */
 function useSettledSearch(search: string, stale: boolean): string {

@@ -1,5 +1,4 @@
-import { changed, type SelectionStore } from './selection-store'
-import type { SelectionInput } from './use-list-selection'
+import { changed, type SelectionInput, type SelectionStore } from './selection-store'
 
 /** Selects all that match, on whatever pages they are, unless the signal gives it up. */
 export async function selectAll<Row>(

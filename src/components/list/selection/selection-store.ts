@@ -1,4 +1,5 @@
 import { sessionKey } from '../../../lib/session/session'
+import type { PagedRows } from '../use-paged-rows'
 
 /** What is selected in a list, kept for the visit: it outlives the screen, so that Back finds it again. */
 export interface Selection {
@@ -78,4 +79,30 @@ export function markOf(selected: ReadonlySet<string>, ids: readonly string[]): M
   const count = ids.filter(id => selected.has(id)).length
   if (count === 0) return 'none'
   return count === ids.length ? 'all' : 'some'
+}
+
+/** How all that match are looked up. */
+export interface FindOptions {
+  signal: AbortSignal
+  /** How many may be found; what is beyond is left. */
+  limit: number
+  /** Says how many are found so far. */
+  onProgress: (found: number) => void
+}
+
+/** What a screen says of what can be selected in its list. */
+export interface SelectionInput<Row> {
+  /** Names the list: its selection is kept under it for the visit. */
+  list: string
+  /** How many can be selected at once. */
+  limit?: number
+  rows: PagedRows<Row>
+  /** What is selected with a row: its id, or those of the rows in it. */
+  idsOf: (row: Row) => readonly string[]
+  /** What the filters choose, as a text that differs where they do. */
+  choice: string
+  /** Finds the ids of all that match, on whatever pages they are. */
+  findAll: (options: FindOptions) => Promise<readonly string[]>
+  /** Tells the person that they could not be found. */
+  onFailure: (error: unknown) => void
 }

@@ -1,38 +1,14 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { PagedRows } from '../use-paged-rows'
 import {
   changed,
   type Mark,
   markOf,
   noSelection,
   type Selection,
+  type SelectionInput,
   type SelectionStore,
   selectionStore,
 } from './selection-store'
-
-export interface FindOptions {
-  signal: AbortSignal
-  /** How many may be found; what is beyond is left. */
-  limit: number
-  /** Says how many are found so far. */
-  onProgress: (found: number) => void
-}
-
-export interface SelectionInput<Row> {
-  /** Names the list: its selection is kept under it for the visit. */
-  list: string
-  /** How many can be selected at once. */
-  limit?: number
-  rows: PagedRows<Row>
-  /** What is selected with a row: its id, or those of the rows in it. */
-  idsOf: (row: Row) => readonly string[]
-  /** What the filters choose, as a text that differs where they do. */
-  choice: string
-  /** Finds the ids of all that match, on whatever pages they are. */
-  findAll: (options: FindOptions) => Promise<readonly string[]>
-  /** Tells the person that they could not be found. */
-  onFailure: (error: unknown) => void
-}
 
 /** What the boxes of the rows do, the same as long as the list is there: a row is not drawn anew because of it. */
 export interface SelectionBoxes<Row> {

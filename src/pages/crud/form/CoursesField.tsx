@@ -5,8 +5,8 @@ import { Button } from '../../../components/controls/Button'
 import { each, type Fields } from '../../../lib/format/answer-fields'
 import styles from '../crud.module.css'
 import { referencesIn } from '../record/record-reference'
-import { useRules } from './FieldItem'
 import { ReferenceSelect } from './ReferenceSelect'
+import { useRules } from './use-rules'
 
 /** The courses of a degree: a title and programs each, in their order. */
 export function CoursesField({ name, record }: { name: string; record?: Fields }) {

@@ -1,4 +1,4 @@
-import { Form, type FormItemProps, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../lib/format/answer-fields'
 import type { RecordField } from '../../../providers/refine/record-declaration'
@@ -6,25 +6,12 @@ import styles from '../crud.module.css'
 import { referencesIn } from '../record/record-reference'
 import { CoursesField } from './CoursesField'
 import { ReferenceSelect } from './ReferenceSelect'
-import { inputProblem } from './record-values'
+import { useRules } from './use-rules'
 
 interface FieldItemProps {
   field: RecordField
   mode: 'create' | 'edit'
   record?: Fields
-}
-
-/** What is wrong with what was typed, before it is sent. */
-export function useRules(field: RecordField, mode: 'create' | 'edit'): FormItemProps['rules'] {
-  const { t } = useTranslation('errors')
-  return [
-    {
-      validator: (_, value: unknown) => {
-        const wrong = inputProblem(t, field, mode, value)
-        return wrong === undefined ? Promise.resolve() : Promise.reject(new Error(wrong))
-      },
-    },
-  ]
 }
 
 /** A field of the form with its label, its input and what is wrong with it. */

@@ -5,22 +5,13 @@ import { Button } from '../../../components/controls/Button'
 import { FormProblemNotice } from '../../../components/form/FormProblemNotice'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import type { Fields } from '../../../lib/format/answer-fields'
-import type { DeclaredRecords } from '../../../providers/refine/record-declaration'
 import { AntdLayer } from '../../../theme/AntdLayer'
 import { Conflict } from './Conflict'
 import { FieldItem } from './FieldItem'
 import { problemOf } from './form-problem'
 import { askedFields } from './record-values'
 import { useLeaving } from './use-leaving'
-import { type RecordFormState, useRecordForm } from './use-record-form'
-
-export interface RecordFormProps {
-  resource: string
-  records: DeclaredRecords
-  /** What is edited; without it, a new record. */
-  id?: string
-  record?: Fields
-}
+import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form'
 
 /** The form of a record, beside what it was opened from: the second layer of the support screens. */
 export default function RecordForm(props: RecordFormProps) {

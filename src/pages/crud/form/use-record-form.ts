@@ -8,10 +8,18 @@ import type { FormProblem } from '../../../components/form/FormProblemNotice'
 import { type Fields, fieldsOf, text } from '../../../lib/format/answer-fields'
 import { statusOf } from '../../../providers/call/errors'
 import { useIntentKey } from '../../../providers/call/use-api'
+import type { DeclaredRecords } from '../../../providers/refine/record-declaration'
 import { refreshEverything } from '../refresh'
 import { failureOf, wrongInputs } from './form-problem'
-import type { RecordFormProps } from './RecordForm'
 import { askedFields, initialValues, sentValues } from './record-values'
+
+export interface RecordFormProps {
+  resource: string
+  records: DeclaredRecords
+  /** What is edited; without it, a new record. */
+  id?: string
+  record?: Fields
+}
 
 /** Refine's form of a record. What goes wrong is said in the form, not in a toast. */
 function useRefineForm({ resource, id }: RecordFormProps) {

@@ -1,4 +1,4 @@
-import type { PanelProps } from '../EmployeePanel'
+import type { PanelProps } from '../use-tab'
 import { challengeColumns } from './columns'
 import { LearnedList } from './LearnedList'
 import { readChallenges } from './learning-answer'

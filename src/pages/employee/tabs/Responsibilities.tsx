@@ -6,8 +6,8 @@ import page from '../../../components/page/page.module.css'
 import { pathTo } from '../../../lib/address/paths'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
-import type { PanelProps } from '../EmployeePanel'
 import styles from '../employee-page.module.css'
+import type { PanelProps } from '../use-tab'
 import { type Responsibility, readResponsibilities } from './responsibility-answer'
 
 /** As many as leave what the person learns in sight. */

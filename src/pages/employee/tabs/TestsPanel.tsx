@@ -1,4 +1,4 @@
-import type { PanelProps } from '../EmployeePanel'
+import type { PanelProps } from '../use-tab'
 import { testColumns } from './columns'
 import { LearnedList } from './LearnedList'
 import { readScores } from './learning-answer'
