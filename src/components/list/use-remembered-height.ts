@@ -1,4 +1,5 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
+import { whenIdle } from '../../lib/code/when-idle'
 
 function storedHeight(name: string): number | null {
   try {
@@ -29,8 +30,10 @@ export function useRememberedHeight<Part extends HTMLElement>(
   likely: number,
 ): { ref: RefObject<Part | null>; style: CSSProperties | undefined } {
   const ref = useRef<Part>(null)
-  useLayoutEffect(() => {
-    if (state === 'usual' && ref.current) storeHeight(name, ref.current.offsetHeight)
+  // Asking for a height before the page is painted makes the browser lay it out once more.
+  useEffect(() => {
+    const store = () => ref.current && storeHeight(name, ref.current.offsetHeight)
+    return state === 'usual' ? whenIdle(store) : undefined
   })
   return { ref, style: state === 'waiting' ? { minBlockSize: storedHeight(name) ?? likely } : undefined }
 }

@@ -32,7 +32,7 @@ it('draws the first rows of a list in one pass, without measuring them', async (
   const { rerender } = await render(<Rows passes={passes} settled={false} />)
   expect(measured).not.toHaveBeenCalled()
   measured.mockRestore()
-  expect(passes).toEqual([Math.ceil(window.innerHeight / 2 / height)])
+  expect(passes).toEqual([Math.ceil(window.outerHeight / 2 / height)])
   expect(show).toHaveBeenLastCalledWith(0, (passes[0] ?? 0) - 1)
   expect(listHeight()).toBe(count * height)
   await rerender(<Rows passes={passes} settled />)

@@ -25,14 +25,18 @@ function wholeStretches(range: Range): number[] {
 /** Where most lists begin, as a share of the window: what may be in view below it is drawn when the page has come to rest. */
 const usualTop = 0.5
 
+/** What the window may show, in pixels. Its inner height would make the browser lay out a page that is about to change. */
+const windowHeight = () => window.outerHeight || 800
+
 /** How many rows are drawn at first. */
-const fitting = (height: number) => Math.ceil((window.innerHeight * (1 - usualTop)) / height)
+const fitting = (height: number) => Math.ceil((windowHeight() * (1 - usualTop)) / height)
 
 /** Whether the rows follow the window: from its first scrolling on, or once the page has come to rest. */
 function useFollowing(settled: boolean): boolean {
-  const [scrolled, setScrolled] = useState(() => window.scrollY > 0)
+  const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
     const note = () => setScrolled(true)
+    if (window.scrollY > 0) note()
     window.addEventListener('scroll', note, { once: true, passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [])
@@ -41,7 +45,7 @@ function useFollowing(settled: boolean): boolean {
 
 /** How far `element` stands from the top of the page, kept right when what is above it changes, once it is asked for. */
 function useTop(element: RefObject<HTMLElement | null>, asked: boolean): number {
-  const [top, setTop] = useState(() => Math.round(window.innerHeight * usualTop))
+  const [top, setTop] = useState(() => Math.round(windowHeight() * usualTop))
   useLayoutEffect(() => {
     if (!asked) return
     const update = () => {
@@ -76,7 +80,7 @@ export function useVirtualRows(
     enabled: following,
     count,
     estimateSize: () => height,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: { width: 0, height: windowHeight() },
     overscan: stretch,
     rangeExtractor: wholeStretches,
     useFlushSync: false,
