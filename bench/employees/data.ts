@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
-import { rows } from '../../server/db/sql/rows'
 import { hashPassword } from '../../server/platform/auth/passwords'
+import { rows } from '../../tests/setup/rows'
 
 export const programCount = 200
 const batch = 10_000

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Principal, principalOf, type UserType } from '#contract/roles'
 import type { Database } from '../db/database'
-import { rows } from '../db/sql/rows'
+import { all, type Columns } from '../db/sql/rows'
 import type { ForeignToken } from '../platform/auth/tokens'
 import { isBelow } from './rank'
 
@@ -35,7 +35,7 @@ interface StoredSession extends StoredCaller {
 
 /** Staff rights need a verified address and a stored grant besides having no company (decisions, section 6). */
 const staffRights = (person: SQL, grant: SQL) =>
-  sql`(${person}.company_id is null and ${person}.email_verified_at is not null and ${grant}.user_id is not null)`
+  sql<boolean>`(${person}.company_id is null and ${person}.email_verified_at is not null and ${grant}.user_id is not null)`
 
 type Access = Pick<Caller, 'session' | 'foreign' | 'impersonator'>
 
@@ -63,14 +63,20 @@ export async function callerOfSession(
 ): Promise<Caller | null> {
   const at = now.toISOString()
   const [found] = await db.inSystem(tx =>
-    rows<StoredSession>(
+    all<Columns<StoredSession>>(
       tx,
-      sql`select u.id as "user", u.type, u.company_id as "userCompany", s.company_id as "sessionCompany",
-            s.impersonator_id as impersonator, ${staffRights(sql`u`, sql`g`)} as staff,
-            case when a.id is not null then json_build_object(
-              'type', a.type, 'company', coalesce(a.company_id, p.company_id),
-              'staff', ${staffRights(sql`a`, sql`ag`)}) end as actor
-          from sessions s
+      {
+        user: sql`u.id`,
+        type: sql`u.type`,
+        userCompany: sql`u.company_id`,
+        sessionCompany: sql`s.company_id`,
+        impersonator: sql`s.impersonator_id`,
+        staff: staffRights(sql`u`, sql`g`),
+        actor: sql`case when a.id is not null then json_build_object(
+          'type', a.type, 'company', coalesce(a.company_id, p.company_id),
+          'staff', ${staffRights(sql`a`, sql`ag`)}) end`,
+      },
+      sql`sessions s
           join users u on u.id = s.user_id
           left join staff_grants g on g.user_id = u.id
           left join sessions p on p.id = s.parent_id and p.user_id = s.impersonator_id
@@ -96,11 +102,16 @@ export async function callerOfPerson(
   company: string | null,
 ): Promise<Caller | null> {
   const [found] = await db.inSystem(tx =>
-    rows<StoredCaller>(
+    all<Columns<StoredCaller>>(
       tx,
-      sql`select u.id as "user", u.type, u.company_id as "userCompany", c.id as "sessionCompany",
-            ${staffRights(sql`u`, sql`g`)} as staff
-          from users u
+      {
+        user: sql`u.id`,
+        type: sql`u.type`,
+        userCompany: sql`u.company_id`,
+        sessionCompany: sql`c.id`,
+        staff: staffRights(sql`u`, sql`g`),
+      },
+      sql`users u
           left join staff_grants g on g.user_id = u.id
           left join companies c on c.id = ${company}
           where u.id = ${user} and u.deleted_at is null

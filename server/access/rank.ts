@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Principal, principalOf, type UserType } from '#contract/roles'
 import type { Tx } from '../db/database'
-import { rows } from '../db/sql/rows'
+import { all } from '../db/sql/rows'
 import { Failure } from '../errors/failure'
 
 /** Staff stand above admins, admins above the rest (decisions, section 6). */
@@ -18,9 +18,10 @@ export async function demandAnotherAdmin(tx: Tx, person: string): Promise<void> 
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('admins'), hashtext(current_setting('app.company')))`,
   )
-  const admins = await rows<{ id: string }>(
+  const admins = await all(
     tx,
-    sql`select id from users where type = 'b2bportaladmin' and deleted_at is null`,
+    { id: sql<string>`id` },
+    sql`users where type = 'b2bportaladmin' and deleted_at is null`,
   )
   if (admins.every(({ id }) => id === person))
     throw new Failure('conflict', [

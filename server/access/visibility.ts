@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reach } from '#contract/roles'
 import type { Tx } from '../db/database'
-import { rows } from '../db/sql/rows'
+import { demandOne, one } from '../db/sql/rows'
 import { Failure } from '../errors/failure'
 
 /** Who reads, and how far the capability reaches: the part of a call that narrows its rows. */
@@ -24,7 +24,11 @@ export function involvedInDegree({ reach, caller }: Reader, degree: SQL): SQL {
 
 /** Whether `program` is one that the reader may see. */
 export async function seesProgram(tx: Tx, reader: Reader, program: string): Promise<boolean> {
-  const [found] = await rows<{ seen: boolean }>(tx, sql`select ${involved(reader, sql`${program}`)} as seen`)
+  const found = await one(
+    tx,
+    { seen: sql<boolean>`${involved(reader, sql`${program}`)}` },
+    columns => sql`select ${columns}`,
+  )
   return found?.seen ?? false
 }
 
@@ -35,11 +39,11 @@ export async function seesProgram(tx: Tx, reader: Reader, program: string): Prom
  */
 export async function demandSeen(tx: Tx, reader: Reader, program: string): Promise<void> {
   if (reader.reach === 'A') return
-  const [found] = await rows<{ seen: boolean }>(
+  const found = await demandOne(
     tx,
-    sql`select ${involved(reader, sql`p.id`)} as seen from programs p
+    { seen: sql<boolean>`${involved(reader, sql`p.id`)}` },
+    sql`programs p
         where p.id = ${program} and p.deleted_at is null`,
   )
-  if (!found) throw new Failure('notFound')
   if (!found.seen) throw new Failure('forbidden')
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database'
-import { rows } from './sql/rows'
+import { idsIn } from './sql/lists'
+import { all } from './sql/rows'
 
 /** What several units of work may be about at once; rows of these are locked in this order (docs/decisions/locks.md). */
 type Locked = 'folders' | 'programs' | 'users'
@@ -23,10 +24,11 @@ export async function lockRows(
   ids: readonly string[],
   purpose: Purpose,
 ): Promise<Set<string>> {
-  const found = await rows<{ id: string; there: boolean }>(
+  const found = await all(
     tx,
-    sql`select id, deleted_at is null as there from ${sql.identifier(table)}
-        where id = any(${sql.param([...ids])}::text[]) order by id ${strengths[purpose]}`,
+    { id: sql<string>`id`, there: sql<boolean>`deleted_at is null` },
+    sql`${sql.identifier(table)}
+        where id = ${idsIn(ids)} order by id ${strengths[purpose]}`,
   )
   return new Set(found.flatMap(({ id, there }) => (there ? [id] : [])))
 }

@@ -5,7 +5,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartupError } from '../errors/startup-error'
 import type { Database, Tx } from './database'
 import { isQueryError } from './query-error'
-import { rows } from './sql/rows'
+import { one } from './sql/rows'
 
 /**
  * Migrations in drizzle's format and with drizzle's own table of what was applied, so that its command-line
@@ -26,14 +26,16 @@ export function knownMigrations(): MigrationMeta[] {
 
 /** The level of the newest migration that the database has; 0 for an empty one. */
 export async function migrationLevel(tx: Tx): Promise<number> {
-  const [table] = await rows<{ there: boolean }>(
+  const table = await one(
     tx,
-    sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
+    { there: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` },
+    columns => sql`select ${columns}`,
   )
   if (!table?.there) return 0
-  const [last] = await rows<{ level: number }>(
+  const last = await one(
     tx,
-    sql`SELECT coalesce(max(created_at), 0)::bigint AS level FROM drizzle.__drizzle_migrations`,
+    { level: sql<number>`coalesce(max(created_at), 0)::bigint` },
+    sql`drizzle.__drizzle_migrations`,
   )
   return last?.level ?? 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { StartupError } from '../errors/startup-error'
 import type { Database, Tx } from './database'
-import { rows } from './sql/rows'
+import { all, type Columns, one } from './sql/rows'
 
 /**
  * What must hold of the roles on a PostgreSQL server, so that row-level security binds (decisions,
@@ -30,11 +30,17 @@ interface PortalRole {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 async function loginRole(tx: Tx): Promise<Login> {
-  const [login] = await rows<Login>(
+  const login = await one<Columns<Login>>(
     tx,
-    sql`SELECT rolname AS name, rolsuper AS superuser, rolbypassrls AS bypasses, rolcreaterole AS "createsRoles",
-      current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding
-      FROM pg_roles WHERE rolname = current_user`,
+    {
+      name: sql`rolname`,
+      superuser: sql`rolsuper`,
+      bypasses: sql`rolbypassrls`,
+      createsRoles: sql`rolcreaterole`,
+      version: sql`current_setting('server_version_num')::int`,
+      encoding: sql`current_setting('server_encoding')`,
+    },
+    sql`pg_roles where rolname = current_user`,
   )
   if (!login) throw new StartupError('DATABASE_URL: the role that signs in does not exist.')
   return login
@@ -47,14 +53,14 @@ interface Membership {
 }
 
 /** From PostgreSQL 16 on, a member may need the right to switch besides. */
-const mayUse = sql`pg_has_role(current_user, oid,
+const mayUse = sql<boolean>`pg_has_role(current_user, oid,
   CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END)`
 
 const memberships = (tx: Tx) =>
-  rows<Membership>(
+  all<Columns<Membership>>(
     tx,
-    sql`SELECT rolname AS name, ${mayUse} AS usable FROM pg_roles
-      WHERE rolname IN ('portal_app', 'portal_system')`,
+    { name: sql`rolname`, usable: mayUse },
+    sql`pg_roles where rolname in ('portal_app', 'portal_system')`,
   )
 
 function checkServer({ version, encoding }: Login): void {
@@ -100,13 +106,17 @@ export async function checkLoginRole(db: Database): Promise<void> {
 }
 
 const rolesOfUnits = (tx: Tx) =>
-  rows<PortalRole>(
+  all<Columns<PortalRole>>(
     tx,
-    sql`SELECT rolname AS name, rolsuper AS superuser, rolbypassrls AS bypasses,
-      EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid) AS "ownsTables",
-      pg_has_role(oid, current_user, 'MEMBER') AS "isOwner",
-      ${mayUse} AS usable
-      FROM pg_roles WHERE rolname IN ('portal_app', 'portal_system') ORDER BY rolname`,
+    {
+      name: sql`rolname`,
+      superuser: sql`rolsuper`,
+      bypasses: sql`rolbypassrls`,
+      ownsTables: sql`exists (select from pg_class where relowner = pg_roles.oid)`,
+      isOwner: sql`pg_has_role(oid, current_user, 'MEMBER')`,
+      usable: mayUse,
+    },
+    sql`pg_roles where rolname in ('portal_app', 'portal_system') order by rolname`,
   )
 
 function weakness(role: PortalRole): string | undefined {

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller'
 import type { Tx } from '../db/database'
-import { rows } from '../db/sql/rows'
+import { idempotencyKeys } from '../db/schema'
+import { one } from '../db/sql/rows'
 import { badFields, Failure } from '../errors/failure'
 
 /** A creating call that carries `Idempotency-Key` (decisions, section 7). */
@@ -37,23 +38,21 @@ export async function once(
   create: () => Promise<unknown>,
 ): Promise<unknown> {
   const mine = sql`company_id = ${caller.company} and user_id = ${caller.user} and key = ${key}`
-  const taken = await rows(
-    tx,
-    sql`insert into idempotency_keys (company_id, user_id, key, call, request_hash, status)
-        values (${caller.company}, ${caller.user}, ${key}, ${call}, ${requestHash}, 0)
-        on conflict do nothing returning key`,
-  )
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ companyId: caller.company, userId: caller.user, key, call, requestHash, status: 0 })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
   if (taken.length === 0) {
-    const [first] = await rows<{ call: string; requestHash: string; response: unknown }>(
+    const first = await one(
       tx,
-      sql`select call, request_hash as "requestHash", response from idempotency_keys where ${mine}`,
+      { call: sql<string>`call`, requestHash: sql<string>`request_hash`, response: sql<unknown>`response` },
+      sql`idempotency_keys where ${mine}`,
     )
     if (first?.call !== call || first.requestHash !== requestHash) throw new Failure('keyReused')
     return first.response
   }
   const response = await create()
-  await tx.execute(
-    sql`update idempotency_keys set status = 1, response = ${JSON.stringify(response)}::jsonb where ${mine}`,
-  )
+  await tx.update(idempotencyKeys).set({ status: 1, response }).where(mine)
   return response
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
+import { auditLog } from '../db/schema'
 
 export interface AuditEntry {
   company: string | null
@@ -14,9 +14,14 @@ export interface AuditEntry {
 
 /** Adds a row to the audit log, within the unit of work that it tells of. */
 export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
-  await tx.execute(
-    sql`insert into audit_log (id, company_id, user_id, impersonator_id, action, details, at)
-        values (${newId(now.getTime())}, ${entry.company}, ${entry.user}, ${entry.impersonator ?? null},
-                ${entry.action}, ${JSON.stringify(entry.details ?? {})}::jsonb, ${now.toISOString()})`,
-  )
+  const { company, user, impersonator = null, action, details = {} } = entry
+  await tx.insert(auditLog).values({
+    id: newId(now.getTime()),
+    companyId: company,
+    userId: user,
+    impersonatorId: impersonator,
+    action,
+    details,
+    at: now.toISOString(),
+  })
 }

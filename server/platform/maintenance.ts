@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import type { Log } from '../db/engine'
-import { rows } from '../db/sql/rows'
+import { listOf } from '../db/sql/lists'
+import { all } from '../db/sql/rows'
 import type { Files } from './files/files'
 import { removeUnfinished } from './files/sweep'
 import { fileKept } from './jobs/own-jobs'
@@ -32,9 +33,10 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
 /** Of stored files those that something refers to, in any company: pictures, and what long work has written. */
 const inUse = (db: Database) => (names: readonly string[]) =>
   db.asOwner(async tx => {
-    const found = await rows<{ name: string }>(
+    const found = await all(
       tx,
-      sql`select name from unnest(${sql.param(names)}::text[]) name
+      { name: sql<string>`name` },
+      sql`unnest(${listOf(names)}) name
           where name in (select image_file from programs union all select image_file from modules
             union all select result ->> 'file' from jobs where result ? 'file')`,
     )

@@ -118,3 +118,15 @@ it('has handlers in each group, and at most eight files beside its subfolders', 
     }),
     'A group has handlers.ts, and subfolders beyond eight files',
   ))
+
+it('keeps SQL out of handlers', () =>
+  expectNone(
+    files
+      .filter(({ path }) => path.endsWith('/handlers.ts'))
+      .flatMap(file =>
+        importsOf(file)
+          .filter(({ target }) => /^(drizzle-orm|server\/db\/(schema|sql))/.test(target))
+          .map(({ target }) => `${file.path} imports ${target}`),
+      ),
+    'Handlers read as their rule: what they ask and write is named in reads.ts and writes.ts',
+  ))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import type { CallName } from '#contract'
-import { rows } from '../../server/db/sql/rows'
 import type { Sent, TestApp } from './app'
+import { rows } from './rows'
 
 export type Call = [call: CallName, sent: Sent]
 

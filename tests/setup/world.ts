@@ -103,7 +103,8 @@ async function insertDegree(
 ) {
   const [degree, course] = [newId(), newId()]
   await tx.execute(
-    sql`insert into degrees (id, company_id, title) values (${degree}, ${company}, 'Degree of Management')`,
+    sql`insert into degrees (id, company_id, title, title_search)
+        values (${degree}, ${company}, 'Degree of Management', 'degree of management')`,
   )
   await tx.execute(
     sql`insert into degree_courses (id, company_id, degree_id, title, position)
@@ -208,7 +209,9 @@ export const addEnrolment = (
 export const addDegree = (db: Database, company: string): Promise<string> =>
   db.inCompany({ company }, async tx => {
     const id = newId()
-    await tx.execute(sql`insert into degrees (id, company_id, title) values (${id}, ${company}, 'One more')`)
+    await tx.execute(
+      sql`insert into degrees (id, company_id, title, title_search) values (${id}, ${company}, 'One more', 'one more')`,
+    )
     return id
   })
 

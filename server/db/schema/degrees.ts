@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { programs } from './catalogue'
-import { createdAt, id, title, updatedAt, version } from './columns'
+import { createdAt, id, title, titleSearch, updatedAt, version } from './columns'
 import { companyId, ofCompany } from './companies'
 import { users } from './people'
 
@@ -12,6 +12,7 @@ export const degrees = pgTable(
     id: id().primaryKey(),
     companyId: companyId(),
     title: title(),
+    titleSearch: titleSearch(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

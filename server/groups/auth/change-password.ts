@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { Caller } from '../../access/caller'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { users } from '../../db/schema'
+import { all, one } from '../../db/sql/rows'
+import { changed } from '../../db/sql/writes'
 import { badFields, Failure } from '../../errors/failure'
 import type { Handler, Services } from '../../http/call'
 import { audit } from '../../platform/audit'
@@ -34,9 +36,8 @@ export const changePassword: Handler<typeof contract.users.changePassword> = asy
     const hash = await hashPassword(password)
     await db.inSystem(async tx => {
       const person = await takeToken(tx, token, now)
-      await tx.execute(
-        sql`update users set email_verified_at = coalesce(email_verified_at, ${now.toISOString()}) where id = ${person.id}`,
-      )
+      const emailVerifiedAt = sql`coalesce(email_verified_at, ${now.toISOString()})`
+      await tx.update(users).set({ emailVerifiedAt }).where(eq(users.id, person.id))
       await storePassword(tx, person, hash, now, null)
     })
     return { done: true }
@@ -62,7 +63,7 @@ async function proveCurrent({ db }: Services, { user }: Caller, password: string
   if (await tooManyAttempts(db, { key: `change:${user}`, limit: perPerson }, now))
     throw new Failure('tooMany')
   const [stored] = await db.inSystem(tx =>
-    rows<{ hash: string | null }>(tx, sql`select password_hash as hash from users where id = ${user}`),
+    all(tx, { hash: sql<string | null>`password_hash` }, sql`users where id = ${user}`),
   )
   if (!(await verifyPassword(stored?.hash, password)))
     throw badFields(['currentPassword', 'The current password is wrong'])
@@ -75,28 +76,31 @@ const usable = (token: string, now: Date) =>
       and t.expires_at > ${now.toISOString()} and u.id = t.user_id and u.deleted_at is null`
 
 async function ownerOf(tx: Tx, token: string, now: Date): Promise<string> {
-  const [owner] = await rows<{ id: string }>(
+  const owner = await one(
     tx,
-    sql`select u.id from one_time_tokens t, users u where ${usable(token, now)}`,
+    { id: sql<string>`u.id` },
+    sql`one_time_tokens t, users u where ${usable(token, now)}`,
   )
   if (!owner) throw usedLink()
   return owner.id
 }
 
 async function takeToken(tx: Tx, token: string, now: Date): Promise<Person> {
-  const [person] = await rows<Person>(
+  const person = await one(
     tx,
-    sql`update one_time_tokens t set used_at = ${now.toISOString()} from users u
-        where ${usable(token, now)} returning u.id, u.company_id as company`,
+    { id: sql<string>`u.id`, company: sql<string | null>`u.company_id` },
+    columns => sql`update one_time_tokens t set used_at = ${now.toISOString()} from users u
+        where ${usable(token, now)} returning ${columns}`,
   )
   if (!person) throw usedLink()
   return person
 }
 
 async function storePassword(tx: Tx, { id, company }: Person, hash: string, now: Date, keep: string | null) {
-  await tx.execute(
-    sql`update users set password_hash = ${hash}, updated_at = ${now.toISOString()}, version = version + 1 where id = ${id}`,
-  )
+  await tx
+    .update(users)
+    .set({ passwordHash: hash, ...changed(now) })
+    .where(eq(users.id, id))
   await revokeAccess(tx, id, now, keep)
   await audit(tx, { company, user: id, action: 'auth.passwordChanged' }, now)
 }

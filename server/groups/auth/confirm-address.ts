@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { Caller } from '../../access/caller'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { users } from '../../db/schema'
+import { type Columns, one } from '../../db/sql/rows'
+import { changed } from '../../db/sql/writes'
 import { badFields } from '../../errors/failure'
 import type { Handler } from '../../http/call'
 import { audit } from '../../platform/audit'
@@ -49,14 +51,22 @@ export const confirmAddress: Handler<typeof contract.users.confirmAddress> = asy
 }
 
 async function takeToken(tx: Tx, token: string, now: Date): Promise<ConfirmedChange> {
-  const [change] = await rows<ConfirmedChange>(
+  const change = await one<Columns<ConfirmedChange>>(
     tx,
-    sql`update one_time_tokens t set used_at = ${now.toISOString()}
+    {
+      owner: sql`u.id`,
+      company: sql`u.company_id`,
+      before: sql`u.email`,
+      language: sql`u.language`,
+      locale: sql`c.locale`,
+      email: sql`t.new_email`,
+      requestedBy: sql`t.requested_by`,
+    },
+    columns => sql`update one_time_tokens t set used_at = ${now.toISOString()}
         from users u left join companies c on c.id = u.company_id
         where t.hash = ${hashToken(token)} and t.purpose = 'address' and t.used_at is null
           and t.expires_at > ${now.toISOString()} and u.id = t.user_id and u.deleted_at is null
-        returning u.id as owner, u.company_id as company, u.email as before, u.language, c.locale,
-          t.new_email as email, t.requested_by as "requestedBy"`,
+        returning ${columns}`,
   )
   if (!change) throw badFields(['token', 'This link has been used or has run out'])
   return change
@@ -76,9 +86,8 @@ async function storeAddress(
   const kept = caller?.user === owner && !caller.impersonator ? caller.session : null
   // Read by the trigger that ends the other sessions of whose address changes (migration 0008).
   await tx.execute(sql`select set_config('app.kept_session', ${kept ?? ''}, true)`)
-  await tx.execute(
-    sql`update users set email = ${email}, email_key = ${addressKey(email)}, email_verified_at = ${verifiedAt},
-          updated_at = ${now.toISOString()}, version = version + 1
-        where id = ${owner}`,
-  )
+  await tx
+    .update(users)
+    .set({ email, emailKey: addressKey(email), emailVerifiedAt: verifiedAt, ...changed(now) })
+    .where(eq(users.id, owner))
 }

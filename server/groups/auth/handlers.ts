@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { rows } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { audit } from '../../platform/audit'
@@ -11,6 +9,7 @@ import {
   revokeSession,
   sessionToken,
 } from '../../platform/auth/sessions'
+import { demandCompany, listCompanies } from '../../platform/companies'
 import { changePassword } from './change-password'
 import { confirmAddress } from './confirm-address'
 import { login } from './login'
@@ -60,14 +59,12 @@ export const authHandlers: Handlers<'auth'> = {
     return sessionToken(tokens, own, now)
   },
 
-  companies: ({ db }) =>
-    db.inSystem(tx => rows(tx, sql`select id as "_id", name from companies order by lower(name), id`)),
+  companies: ({ db }) => db.inSystem(listCompanies),
 
   async chooseCompany({ db, clock, tokens, caller, body }) {
     const now = clock()
     const session = await db.inSystem(async tx => {
-      const found = await rows(tx, sql`select id from companies where id = ${body.company}`)
-      if (found.length === 0) throw new Failure('notFound')
+      await demandCompany(tx, body.company)
       const current = caller.session ? await findSession(tx, caller.session) : null
       if (current) await revokeSession(tx, current.id, now)
       await audit(tx, { company: body.company, user: caller.user, action: 'auth.chooseCompany' }, now)

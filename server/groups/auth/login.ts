@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { contract } from '#contract'
+import { users } from '../../db/schema'
 import { Failure } from '../../errors/failure'
 import type { Handler, Services } from '../../http/call'
 import { audit } from '../../platform/audit'
@@ -70,6 +71,6 @@ const severalCompanies = (accounts: Account[], { settings }: Services) =>
 const openOwnSession = (db: Services['db'], { id, company }: Account, now: Date): Promise<Session> =>
   db.inSystem(async tx => {
     await audit(tx, { company, user: id, action: 'auth.login' }, now)
-    await tx.execute(sql`update users set last_connection = ${now.toISOString()} where id = ${id}`)
+    await tx.update(users).set({ lastConnection: now.toISOString() }).where(eq(users.id, id))
     return openSession(tx, { user: id, company }, now)
   })

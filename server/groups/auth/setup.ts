@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { searchText } from '#contract/words/search-text'
 import type { Database } from '../../db/database'
 import { newId } from '../../db/ids'
-import { rows } from '../../db/sql/rows'
+import { companies, oneTimeTokens, users } from '../../db/schema'
+import { countOf, hasWritten, isThere } from '../../db/sql/rows'
 import { badFields } from '../../errors/failure'
 import { audit } from '../../platform/audit'
 import { addressKey } from '../../platform/auth/address-key'
@@ -20,18 +21,17 @@ const setupSeconds = 24 * 60 * 60
  */
 export async function setupToken(db: Database, secret: Uint8Array, now: Date): Promise<string | null> {
   return db.inSystem(async tx => {
-    const companies = await rows(tx, sql`select id from companies limit 1`)
-    if (companies.length > 0) return null
+    if (await isThere(tx, sql`companies`)) return null
     const expiresAt = new Date(now.getTime() + setupSeconds * 1000).toISOString()
-    const earlier = await rows<{ count: number }>(
+    const earlier = await countOf(
       tx,
-      sql`select count(*) as count from one_time_tokens where purpose = 'setup' and expires_at <= ${now.toISOString()}`,
+      sql`one_time_tokens where purpose = 'setup' and expires_at <= ${now.toISOString()}`,
     )
-    const token = derivedToken(secret, `setup:${earlier[0]?.count ?? 0}`)
-    await tx.execute(
-      sql`insert into one_time_tokens (hash, purpose, created_at, expires_at)
-          values (${hashToken(token)}, 'setup', ${now.toISOString()}, ${expiresAt}) on conflict do nothing`,
-    )
+    const token = derivedToken(secret, `setup:${earlier}`)
+    await tx
+      .insert(oneTimeTokens)
+      .values({ hash: hashToken(token), purpose: 'setup', createdAt: now.toISOString(), expiresAt })
+      .onConflictDoNothing()
     return token
   })
 }
@@ -57,20 +57,26 @@ export async function createFirstCompany(db: Database, given: FirstCompany, now:
   const user = newId(now.getTime())
   const at = now.toISOString()
   await db.inSystem(async tx => {
-    const used = await rows(
+    const used = await hasWritten(
       tx,
       sql`update one_time_tokens set used_at = ${at}
           where hash = ${hashToken(given.token)} and purpose = 'setup' and used_at is null and expires_at > ${at}
-            and not exists (select from companies) returning hash`,
+            and not exists (select from companies)`,
     )
-    if (used.length === 0) throw badFields(['token', 'This link has been used or has run out'])
-    await tx.execute(sql`insert into companies (id, name) values (${company}, ${given.companyName})`)
-    await tx.execute(
-      sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, type, password_hash, email_verified_at)
-          values (${user}, ${company}, ${given.firstName}, ${given.lastName},
-                  ${searchText(`${given.firstName} ${given.lastName}`)}, ${given.email}, ${addressKey(given.email)},
-                  'b2bportaladmin', ${passwordHash}, ${at})`,
-    )
+    if (!used) throw badFields(['token', 'This link has been used or has run out'])
+    await tx.insert(companies).values({ id: company, name: companyName })
+    await tx.insert(users).values({
+      id: user,
+      companyId: company,
+      firstName,
+      lastName,
+      nameSearch: searchText(`${firstName} ${lastName}`),
+      email,
+      emailKey: addressKey(email),
+      type: 'b2bportaladmin',
+      passwordHash,
+      emailVerifiedAt: at,
+    })
     await audit(tx, { company, user, action: 'auth.setup' }, now)
   })
   return { user, company }

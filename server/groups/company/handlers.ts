@@ -1,18 +1,13 @@
-import { searchText } from '#contract/words/search-text'
-import { newId } from '../../db/ids'
 import type { Handlers } from '../../http/call'
 import { wholeTree } from '../folders/reads'
 import { listChallenges } from '../programs/reuse'
-import { createGrouping, hasFundaePrograms, listGroupings, listPromotions } from './reads'
+import { hasFundaePrograms, listGroupings, listPromotions } from './reads'
+import { insertGrouping } from './writes'
 
 export const companyHandlers: Handlers<'company'> = {
   groupings: call => listGroupings(call.tx, call),
 
-  async createGrouping({ tx, caller, body, clock }) {
-    const grouping = { _id: newId(clock().getTime()), ...body }
-    await createGrouping(tx, caller.company, grouping, searchText(body.name))
-    return grouping
-  },
+  createGrouping: ({ tx, caller, body, clock }) => insertGrouping(tx, caller.company, body, clock()),
 
   folders: call => wholeTree(call.tx, call),
 

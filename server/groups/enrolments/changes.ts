@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
-import { rows } from '../../db/sql/rows'
+import { bulkChanges } from '../../db/schema'
+import { idsIn, listOf } from '../../db/sql/lists'
+import { hasWritten } from '../../db/sql/rows'
 
 /** Who does it, and in which company. */
 export interface Author {
@@ -17,13 +19,19 @@ export async function beginChange(tx: Tx, author: Author, change: string, now: D
   await tx.execute(
     sql`delete from bulk_changes where created_at < ${now.toISOString()}::timestamptz - ${keptFor}`,
   )
-  await tx.execute(
-    sql`insert into bulk_changes (id, company_id, by_id, created_at, applied)
-        values (${change}, ${author.company}, ${author.user}, ${now.toISOString()}, false) on conflict do nothing`,
-  )
+  await tx
+    .insert(bulkChanges)
+    .values({
+      id: change,
+      companyId: author.company,
+      byId: author.user,
+      createdAt: now.toISOString(),
+      applied: false,
+    })
+    .onConflictDoNothing()
 }
 
-const list = (ids: string[]) => sql`unnest(${sql.param(ids)}::text[])`
+const list = (ids: string[]) => sql`unnest(${listOf(ids)})`
 
 /** Who is not in a program yet, or no longer. */
 export const programsToAdd = (people: string[], programs: string[]) => sql`
@@ -36,7 +44,7 @@ export const programsToAdd = (people: string[], programs: string[]) => sql`
 export const programsToRemove = (people: string[], programs: string[]) => sql`
   select e.user_id, 'programRemoved' as kind, e.program_id as target_id, to_jsonb(e) as before
   from enrolments e
-  where e.user_id = any(${sql.param(people)}::text[]) and e.program_id = any(${sql.param(programs)}::text[])
+  where e.user_id = ${idsIn(people)} and e.program_id = ${idsIn(programs)}
     and e.removed_at is null`
 
 const changesOf = { add: programsToAdd, remove: programsToRemove }
@@ -55,16 +63,14 @@ export async function keepBefore(
 ): Promise<string | null> {
   const change = newId(now.getTime())
   await beginChange(tx, author, change, now)
-  const kept = await rows(
+  const kept = await hasWritten(
     tx,
     sql`insert into bulk_change_rows (company_id, change_id, user_id, kind, target_id, before)
         select ${author.company}, ${change}, c.user_id, c.kind, c.target_id, c.before
-        from (${changesOf[what]([user], [program])}) c returning user_id`,
+        from (${changesOf[what]([user], [program])}) c`,
   )
-  await tx.execute(
-    kept.length === 0
-      ? sql`delete from bulk_changes where id = ${change}`
-      : sql`update bulk_changes set applied = true where id = ${change}`,
-  )
-  return kept.length === 0 ? null : change
+  const self = eq(bulkChanges.id, change)
+  if (kept) await tx.update(bulkChanges).set({ applied: true }).where(self)
+  else await tx.delete(bulkChanges).where(self)
+  return kept ? change : null
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { seesProgram } from '../../access/visibility'
 import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
@@ -32,7 +31,7 @@ export const enrolmentHandlers = {
     const place = { user: params.id, program: params.promotionId }
     const { version, status } = await lockEnrolment(tx, place)
     checkVersion(ifMatch, version)
-    if (status !== body.status) await changeEnrolment(tx, place, sql`status = ${body.status}`)
+    if (status !== body.status) await changeEnrolment(tx, place, { status: body.status })
     return readEnrolment(tx, call, place)
   },
 
@@ -43,7 +42,7 @@ export const enrolmentHandlers = {
     const { version } = await lockEnrolment(tx, place)
     checkVersion(ifMatch, version)
     const change = await keepBefore(tx, caller, 'remove', place, clock())
-    await changeEnrolment(tx, place, sql`removed_at = ${clock().toISOString()}`)
+    await changeEnrolment(tx, place, { removedAt: clock().toISOString() })
     return { ...(await readEnrolment(tx, call, place)), change }
   },
 

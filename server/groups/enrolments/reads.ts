@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { rows, selected } from '../../db/sql/rows'
+import { all, type Columns } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { type Enrolment, enrolmentColumns } from '../people/learning/enrolment-columns'
 import type { Place } from './writes'
@@ -17,13 +17,18 @@ export async function readUserPrograms(
   user: string,
   program?: string,
 ): Promise<UserProgram[]> {
-  const found = await rows<
-    Enrolment & { programId: string; title: string; isFundae: boolean; product: string | null }
+  const found = await all<
+    Columns<Enrolment & { programId: string; title: string; isFundae: boolean; product: string | null }>
   >(
     tx,
-    sql`select ${selected(enrolmentColumns(sql`e`))}, p.id as "programId", p.title, p.is_fundae as "isFundae",
-          p.product_id as product
-        from enrolments e join programs p on p.id = e.program_id
+    {
+      ...enrolmentColumns(sql`e`),
+      programId: sql`p.id`,
+      title: sql`p.title`,
+      isFundae: sql`p.is_fundae`,
+      product: sql`p.product_id`,
+    },
+    sql`enrolments e join programs p on p.id = e.program_id
         where e.user_id = ${user} and ${program ? sql`p.id = ${program}` : sql`p.deleted_at is null`}
           and ${involved(reader, sql`p.id`)}
         order by e.removed_at is not null, e.enrolled_at desc, e.id desc`,

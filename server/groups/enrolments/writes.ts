@@ -1,10 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
 import { lockLearning } from '../../db/locks'
-import { rows } from '../../db/sql/rows'
+import { enrolments, users } from '../../db/schema'
+import { all, type Columns, demandOne } from '../../db/sql/rows'
+import { nextVersion } from '../../db/sql/writes'
 import { badFields, Failure } from '../../errors/failure'
-import { todayOf } from '../../platform/company-days'
+import { todayOf } from '../../platform/companies'
 import { tabs } from '../programs/list/matching'
 
 /** Where somebody is enrolled. */
@@ -21,26 +24,32 @@ interface Stored {
 /** The enrolment in force, kept from other writes. @throws Failure `notFound` */
 export async function lockEnrolment(tx: Tx, { user, program }: Place): Promise<Stored> {
   await lockLearning(tx, [program], [user])
-  const [enrolment] = await rows<Stored>(
+  return demandOne<Columns<Stored>>(
     tx,
-    sql`select version, status from enrolments
+    { version: sql`version`, status: sql`status` },
+    sql`enrolments
         where user_id = ${user} and program_id = ${program} and removed_at is null`,
   )
-  if (!enrolment) throw new Failure('notFound')
-  return enrolment
 }
 
+type EnrolmentChange = PgUpdateSetSource<typeof enrolments>
+
 /** Writes to an enrolment. */
-export async function changeEnrolment(tx: Tx, { user, program }: Place, change: SQL): Promise<void> {
-  await tx.execute(
-    sql`update enrolments set ${change}, version = version + 1 where user_id = ${user} and program_id = ${program}`,
-  )
+export async function changeEnrolment(
+  tx: Tx,
+  { user, program }: Place,
+  change: EnrolmentChange,
+): Promise<void> {
+  await tx
+    .update(enrolments)
+    .set({ ...change, version: nextVersion })
+    .where(and(eq(enrolments.userId, user), eq(enrolments.programId, program)))
 }
 
 /** Notes that somebody has followed a person up now: in the program, and as the last contact of all. */
 export async function followUp(tx: Tx, place: Place, now: Date): Promise<void> {
-  await changeEnrolment(tx, place, sql`last_follow_up_at = ${now.toISOString()}`)
-  await tx.execute(sql`update users set last_contact_date = ${now.toISOString()} where id = ${place.user}`)
+  await changeEnrolment(tx, place, { lastFollowUpAt: now.toISOString() })
+  await tx.update(users).set({ lastContactDate: now.toISOString() }).where(eq(users.id, place.user))
 }
 
 /**
@@ -60,9 +69,10 @@ export async function placeToEnlist(tx: Tx, user: string, product: string): Prom
  * @throws Failure `notFound`, `conflict` where there is nothing published to enrol in
  */
 async function programToEnlist(tx: Tx, product: string): Promise<string> {
-  const found = await rows<{ id: string; published: boolean }>(
+  const found = await all(
     tx,
-    sql`select p.id, ${tabs.published} as published from programs p
+    { id: sql<string>`p.id`, published: tabs.published },
+    sql`programs p
         where (p.id = ${product} or p.product_id = ${product}) and p.deleted_at is null
         order by ${tabs.published} desc, p.created_at desc, p.id desc`,
   )
@@ -74,7 +84,7 @@ async function programToEnlist(tx: Tx, product: string): Promise<string> {
 }
 
 const isProduct = async (tx: Tx, id: string) =>
-  (await rows(tx, sql`select id from products where id = ${id}`)).length > 0
+  (await all(tx, { id: sql`id` }, sql`products where id = ${id}`)).length > 0
 
 type Deadline = string | null | undefined
 

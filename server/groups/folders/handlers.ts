@@ -1,5 +1,4 @@
 import { folderUpdate } from '#contract/schemas/folder'
-import { newId } from '../../db/ids'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
@@ -24,8 +23,8 @@ export const foldersHandlers: Omit<Handlers<'folders'>, 'promotions'> = {
     const { promotions, parentFolder = null, ...fields } = body
     await lockTree(tx)
     await demandPlace(tx, parentFolder)
-    const id = newId(clock().getTime())
-    await insertFolder(tx, { ...plain, ...fields, id, parentFolder, company: caller.company }, clock())
+    const folder = { ...plain, ...fields, parentFolder, companyId: caller.company }
+    const id = await insertFolder(tx, folder, clock())
     if (promotions) await fillFolder(tx, id, promotions)
     return readFolder(tx, call, id)
   },

@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { type Columns, manyRows, rows, selected } from '../../db/sql/rows'
+import { type Columns, manyRows, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 
 type Folder = ResultOf<typeof contract.company.folders>[number]
@@ -68,13 +68,16 @@ const below = (id: string) => sql`
  */
 export async function readFolder(tx: Tx, reader: Reader, id: string): Promise<Folder> {
   const seen = sql`p.deleted_at is null and ${involved(reader, sql`p.id`)}`
-  const [folder] = await rows<Folder>(
+  const folder = await one<Columns<Folder>>(
     tx,
-    sql`${below(id)} select ${selected(folderColumns)},
-          (select coalesce(json_agg(json_build_object('_id', p.id, 'title', p.title) order by p.title_search, p.id), '[]')
-            from programs p where p.folder_id = folders.id and ${seen}) as promotions,
-          (select count(*) from programs p where p.folder_id in (select id from below) and ${seen}) as "programCount"
-        from folders where id = ${id} and deleted_at is null`,
+    {
+      ...folderColumns,
+      promotions: sql`(
+        select coalesce(json_agg(json_build_object('_id', p.id, 'title', p.title) order by p.title_search, p.id), '[]')
+        from programs p where p.folder_id = folders.id and ${seen})`,
+      programCount: sql`(select count(*) from programs p where p.folder_id in (select id from below) and ${seen})`,
+    },
+    columns => sql`${below(id)} select ${columns} from folders where id = ${id} and deleted_at is null`,
   )
   if (!folder || (reader.reach !== 'A' && folder.programCount === 0)) throw new Failure('notFound')
   return folder
@@ -82,11 +85,12 @@ export async function readFolder(tx: Tx, reader: Reader, id: string): Promise<Fo
 
 /** The folders with all programs in them. */
 export async function wholeTree(tx: Tx, reader: Reader): Promise<Folder[]> {
-  const programs = await manyRows<FolderProgram>(
+  const programs = await manyRows<Columns<FolderProgram>>(
     tx,
     { _id: sql`p.id`, title: sql`p.title`, folder: sql`p.folder_id` },
     sql`programs p
-        where p.folder_id is not null and p.deleted_at is null and ${involved(reader, sql`p.id`)} order by p.title_search, p.id`,
+        where p.folder_id is not null and p.deleted_at is null and ${involved(reader, sql`p.id`)}
+        order by p.title_search, p.id`,
   )
   const counts = new Map([...byFolder(programs)].map(([folder, inside]) => [folder, inside.length]))
   return folderTree(tx, reader, { programs, counts })

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
-import type { FieldError } from '#contract/words/field-messages'
 import type { Tx } from '../../db/database'
+import { newId } from '../../db/ids'
 import { lockRows } from '../../db/locks'
-import { rows } from '../../db/sql/rows'
+import { folders, programs } from '../../db/schema'
+import { demandAll } from '../../db/sql/demand'
+import { all, type Columns, demandOne, idsOf, one } from '../../db/sql/rows'
+import { changed, nextVersion } from '../../db/sql/writes'
 import { badFields, Failure } from '../../errors/failure'
 
 type FolderFields = BodyOf<typeof contract.folders.update>
@@ -24,9 +27,15 @@ export interface StoredFolder {
  * @returns those that are not deleted
  */
 export async function lockTree(tx: Tx): Promise<StoredFolder[]> {
-  const folders = await rows<StoredFolder & { there: boolean }>(
+  const folders = await all<Columns<StoredFolder & { there: boolean }>>(
     tx,
-    sql`select id, parent_folder_id as "parentFolder", version, deleted_at is null as there from folders
+    {
+      id: sql`id`,
+      parentFolder: sql`parent_folder_id`,
+      version: sql`version`,
+      there: sql`deleted_at is null`,
+    },
+    sql`folders
         order by id for no key update`,
   )
   return folders.filter(({ there }) => there)
@@ -45,14 +54,15 @@ export async function lockFolder(tx: Tx, id: string): Promise<StoredFolder> {
  */
 export async function demandPlace(tx: Tx, parent: string | null | undefined, moved?: string): Promise<void> {
   if (!parent) return
-  const above = await rows<{ id: string; depth: number }>(
+  const above = await all(
     tx,
-    sql`with recursive above (id, parent, depth) as (
+    { id: sql<string>`id` },
+    columns => sql`with recursive above (id, parent, depth) as (
           select id, parent_folder_id, 1 from folders where id = ${parent} and deleted_at is null
           union all
           select f.id, f.parent_folder_id, above.depth + 1 from folders f join above on f.id = above.parent
           where above.depth < ${deepest + 1}
-        ) select id, depth from above`,
+        ) select ${columns} from above`,
   )
   if (above.length === 0) throw badFields(['parentFolder', 'There is no such folder'])
   if (above.some(({ id }) => id === moved))
@@ -63,94 +73,87 @@ export async function demandPlace(tx: Tx, parent: string | null | undefined, mov
 
 /** How many folders lie in one another from `folder` down, itself counted. */
 async function heightOf(tx: Tx, folder: string): Promise<number> {
-  const [found] = await rows<{ height: number }>(
+  const found = await one(
     tx,
-    sql`with recursive below (id, depth) as (
+    { height: sql<number>`max(depth)` },
+    columns => sql`with recursive below (id, depth) as (
           select ${folder}::text, 1
           union all
           select f.id, below.depth + 1 from folders f join below on f.parent_folder_id = below.id
           where f.deleted_at is null and below.depth <= ${deepest}
-        ) select max(depth) as height from below`,
+        ) select ${columns} from below`,
   )
   return found?.height ?? 1
 }
 
 /** The programs in a folder, also those that are deleted. */
-const programsOf = async (tx: Tx, folder: string): Promise<string[]> =>
-  (await rows<{ id: string }>(tx, sql`select id from programs where folder_id = ${folder}`)).map(
-    ({ id }) => id,
-  )
+const programsOf = (tx: Tx, folder: string): Promise<string[]> =>
+  idsOf(tx, sql`programs where folder_id = ${folder}`)
 
-/** Locks what comes into a folder and what leaves it. @throws Failure `badRequest` naming each program that is not there */
-async function lockContent(tx: Tx, folder: string, programs: string[]): Promise<void> {
-  const known = await lockRows(tx, 'programs', [...programs, ...(await programsOf(tx, folder))], 'change')
-  const errors: FieldError[] = programs.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `promotions.${index}`, message: 'There is no such program' }],
-  )
-  if (errors.length > 0) throw new Failure('badRequest', errors)
+/** Makes `content` the programs of a folder: the others that were in it are in none then. @throws Failure `badRequest` naming each that is not there */
+export async function fillFolder(tx: Tx, folder: string, content: string[]): Promise<void> {
+  const known = await lockRows(tx, 'programs', [...content, ...(await programsOf(tx, folder))], 'change')
+  demandAll(content, known, { path: 'promotions', message: 'There is no such program' })
+  await tx
+    .update(programs)
+    .set({ folderId: null, version: nextVersion })
+    .where(and(eq(programs.folderId, folder), notInArray(programs.id, content)))
+  await tx
+    .update(programs)
+    .set({ folderId: folder, version: nextVersion })
+    .where(and(inArray(programs.id, content), sql`${programs.folderId} is distinct from ${folder}`))
 }
 
-/** Makes `programs` the content of a folder: the others that were in it are in none then. */
-export async function fillFolder(tx: Tx, folder: string, programs: string[]): Promise<void> {
-  await lockContent(tx, folder, programs)
-  await tx.execute(
-    sql`update programs set folder_id = null, version = version + 1
-        where folder_id = ${folder} and id <> all(${sql.param(programs)}::text[])`,
-  )
-  await tx.execute(
-    sql`update programs set folder_id = ${folder}, version = version + 1
-        where id = any(${sql.param(programs)}::text[]) and folder_id is distinct from ${folder}`,
-  )
+/** Stores a new folder. */
+export async function insertFolder(
+  tx: Tx,
+  { parentFolder, ...folder }: NewFolder,
+  now: Date,
+): Promise<string> {
+  const id = newId(now.getTime())
+  const at = now.toISOString()
+  await tx
+    .insert(folders)
+    .values({ ...folder, id, parentFolderId: parentFolder, createdAt: at, updatedAt: at })
+  return id
 }
 
-export interface NewFolder {
-  id: string
-  company: string
+interface NewFolder {
+  companyId: string
   name: string
   backgroundColor: string
   textColor: string
   parentFolder: string | null
 }
 
-export const insertFolder = (tx: Tx, folder: NewFolder, now: Date) =>
-  tx.execute(
-    sql`insert into folders (id, company_id, name, background_color, text_color, parent_folder_id, created_at, updated_at)
-        values (${folder.id}, ${folder.company}, ${folder.name}, ${folder.backgroundColor}, ${folder.textColor},
-          ${folder.parentFolder}, ${now.toISOString()}, ${now.toISOString()})`,
-  )
-
 /** Stores what the body says of the folder itself; what it does not name stays. */
 export async function storeFolder(tx: Tx, id: string, body: FolderFields, now: Date): Promise<void> {
-  const { name, backgroundColor, textColor, parentFolder } = body
-  await tx.execute(
-    sql`update folders set
-          name = coalesce(${name ?? null}, name),
-          background_color = coalesce(${backgroundColor ?? null}, background_color),
-          text_color = coalesce(${textColor ?? null}, text_color),
-          parent_folder_id = case when ${parentFolder !== undefined} then ${parentFolder ?? null} else parent_folder_id end,
-          updated_at = ${now.toISOString()}, version = version + 1
-        where id = ${id}`,
-  )
+  const { name, backgroundColor, textColor, parentFolder: parentFolderId } = body
+  await tx
+    .update(folders)
+    .set({ name, backgroundColor, textColor, parentFolderId, ...changed(now) })
+    .where(eq(folders.id, id))
 }
 
 /** Deletes a folder: what lies in it moves to where the folder was, and is remembered. */
 export async function removeFolder(tx: Tx, { id, parentFolder }: StoredFolder, now: Date) {
   await lockRows(tx, 'programs', await programsOf(tx, id), 'change')
-  const programs = await rows<{ id: string }>(
-    tx,
-    sql`update programs set folder_id = ${parentFolder}, version = version + 1 where folder_id = ${id} returning id`,
-  )
-  const folders = await rows<{ id: string }>(
-    tx,
-    sql`update folders set parent_folder_id = ${parentFolder}, version = version + 1
-        where parent_folder_id = ${id} and deleted_at is null returning id`,
-  )
-  const content = { programs: programs.map(({ id }) => id), folders: folders.map(({ id }) => id) }
-  await tx.execute(
-    sql`update folders set deleted_at = ${now.toISOString()}, content_before = ${JSON.stringify(content)}::jsonb,
-          version = version + 1 where id = ${id}`,
-  )
-  return { programs: programs.length, folders: folders.length }
+  const moved = await tx
+    .update(programs)
+    .set({ folderId: parentFolder, version: nextVersion })
+    .where(eq(programs.folderId, id))
+    .returning({ id: programs.id })
+  const below = await tx
+    .update(folders)
+    .set({ parentFolderId: parentFolder, version: nextVersion })
+    .where(and(eq(folders.parentFolderId, id), isNull(folders.deletedAt)))
+    .returning({ id: folders.id })
+  const contentBefore = { programs: moved.map(({ id }) => id), folders: below.map(({ id }) => id) }
+  await tx
+    .update(folders)
+    .set({ deletedAt: now.toISOString(), contentBefore, version: nextVersion })
+    .where(eq(folders.id, id))
+  return { programs: moved.length, folders: below.length }
 }
 
 /**
@@ -160,23 +163,28 @@ export async function removeFolder(tx: Tx, { id, parentFolder }: StoredFolder, n
  */
 export async function restoreFolder(tx: Tx, id: string): Promise<void> {
   await lockTree(tx)
-  const [folder] = await rows<{ parent: string | null; content: { programs: string[]; folders: string[] } }>(
+  const folder = await demandOne(
     tx,
-    sql`update folders f set deleted_at = null, version = version + 1,
+    {
+      parent: sql<string | null>`f.parent_folder_id`,
+      content: sql<{ programs: string[]; folders: string[] }>`f.content_before`,
+    },
+    columns => sql`update folders f set deleted_at = null, version = version + 1,
           parent_folder_id = (select p.id from folders p where p.id = f.parent_folder_id and p.deleted_at is null)
         where f.id = ${id} and f.deleted_at is not null
-        returning f.parent_folder_id as parent, f.content_before as content`,
+        returning ${columns}`,
   )
-  if (!folder) throw new Failure('notFound')
   const { parent, content } = folder
   await lockRows(tx, 'programs', content.programs, 'change')
-  await tx.execute(
-    sql`update programs set folder_id = ${id}, version = version + 1
-        where id = any(${sql.param(content.programs)}::text[]) and folder_id is not distinct from ${parent}`,
-  )
-  await tx.execute(
-    sql`update folders set parent_folder_id = ${id}, version = version + 1
-        where id = any(${sql.param(content.folders)}::text[]) and parent_folder_id is not distinct from ${parent}
-          and id <> ${id}`,
-  )
+  await tx
+    .update(programs)
+    .set({ folderId: id, version: nextVersion })
+    .where(
+      and(inArray(programs.id, content.programs), sql`${programs.folderId} is not distinct from ${parent}`),
+    )
+  const stillThere = sql`${folders.parentFolderId} is not distinct from ${parent}`
+  await tx
+    .update(folders)
+    .set({ parentFolderId: id, version: nextVersion })
+    .where(and(inArray(folders.id, content.folders), stillThere, ne(folders.id, id)))
 }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { FieldError } from '#contract/words/field-messages'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { bulkChangeRows } from '../../db/schema'
+import { isThere } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import type { CompanyCall } from '../../http/call'
 import { type JobContext, type JobHandler, PermanentFailure } from '../../platform/jobs/job-handler'
@@ -92,23 +93,21 @@ async function planInBatches(work: Work, author: Author, people: readonly string
 }
 
 /** Whether an enrolment was changed by somebody else after it was planned. */
-async function isOutdated(tx: Tx, change: string): Promise<boolean> {
-  const found = await rows(
+const isOutdated = (tx: Tx, change: string): Promise<boolean> =>
+  isThere(
     tx,
-    sql`select from bulk_change_rows r
+    sql`bulk_change_rows r
         left join enrolments e on e.user_id = r.user_id and e.program_id = r.target_id
         where r.change_id = ${change} and r.kind like 'program%'
-          and e.version is distinct from (r.before ->> 'version')::integer limit 1`,
+          and e.version is distinct from (r.before ->> 'version')::integer`,
   )
-  return found.length > 0
-}
 
 /** Does what was planned, for everybody or for nobody: who, and what, is gone meanwhile is named. */
 async function applyPlanned({ id, payload }: Work, tx: Tx, author: Author, now: Date): Promise<void> {
   await lockBulk(tx, payload.body)
   await demandAllOf(tx, payload.body)
   if (await isOutdated(tx, id)) {
-    await tx.execute(sql`delete from bulk_change_rows where change_id = ${id}`)
+    await tx.delete(bulkChangeRows).where(eq(bulkChangeRows.changeId, id))
     await planChange(tx, author, id, payload.body)
   }
   await applyChange(tx, author, id, now)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#contract/words/field-messages'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { demandAll } from '../../db/sql/demand'
+import { idsIn, listOf } from '../../db/sql/lists'
+import { all, idsOf } from '../../db/sql/rows'
 import { badFields, Failure } from '../../errors/failure'
 import { addressKeys } from '../../platform/auth/address-key'
 import { tabs } from '../programs/list/matching'
@@ -12,13 +14,12 @@ interface Chosen {
   emails?: string[]
 }
 
-const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
-
 /** Those of the ids that are nobody's, or somebody's who was deleted: only they are told of, since there can be thousands. */
 async function missingIds(tx: Tx, ids: readonly string[]): Promise<FieldError[]> {
-  const found = await rows<{ id: string; name: string | null }>(
+  const found = await all(
     tx,
-    sql`select t.id, trim(u.first_name || ' ' || u.last_name) as name from unnest(${list(ids)}) t (id)
+    { id: sql<string>`t.id`, name: sql<string | null>`trim(u.first_name || ' ' || u.last_name)` },
+    sql`unnest(${listOf(ids)}) t (id)
         left join lateral (select * from users where id = t.id and company_id is not null offset 0) u on true
         where u.id is null or u.deleted_at is not null`,
   )
@@ -33,10 +34,11 @@ async function missingIds(tx: Tx, ids: readonly string[]): Promise<FieldError[]>
 
 /** Whose address each is; undefined for nobody's. */
 async function holdersOf(tx: Tx, emails: readonly string[]): Promise<(string | undefined)[]> {
-  const found = await rows<{ id: string; key: string }>(
+  const found = await all(
     tx,
-    sql`select id, email_key as key from users
-        where company_id is not null and email_key = any(${list(emails.flatMap(addressKeys))}) and deleted_at is null`,
+    { id: sql<string>`id`, key: sql<string>`email_key` },
+    sql`users
+        where company_id is not null and email_key = ${idsIn(emails.flatMap(addressKeys))} and deleted_at is null`,
   )
   const byKey = new Map(found.map(({ id, key }) => [key, id]))
   return emails.map(email => addressKeys(email).flatMap(key => byKey.get(key) ?? [])[0])
@@ -59,39 +61,27 @@ export async function peopleOf(tx: Tx, { userIds = [], emails = [] }: Chosen): P
   return [...new Set([...userIds, ...holders.filter(holder => holder !== undefined)])]
 }
 
-/** @throws Failure `notFound` naming each of `ids` that is no program, `conflict` naming each that nobody can be enlisted into */
-export async function demandEnlistable(tx: Tx, ids: readonly string[], field: string): Promise<void> {
-  await demandAll(tx, ids, field, 'program')
-  const found = await rows<{ id: string }>(
-    tx,
-    sql`select p.id from programs p where p.id = any(${list(ids)}) and not ${tabs.published}`,
-  )
-  const closed = new Set(found.map(({ id }) => id))
-  const errors = ids.flatMap((id, place) =>
-    closed.has(id)
-      ? [{ path: `${field}.${place}`, message: 'There is no published program to enrol in' }]
-      : [],
-  )
-  if (errors.length > 0) throw new Failure('conflict', errors)
+/** @throws Failure `notFound` naming each of `ids` that is no program */
+export async function demandPrograms(tx: Tx, ids: readonly string[], path: string): Promise<void> {
+  const known = await idsOf(tx, sql`programs where id = ${idsIn(ids)} and deleted_at is null`)
+  demandAll(ids, known, { path, message: 'There is no such program' }, 'notFound')
 }
 
-/** @throws Failure `notFound` naming each of `ids` that is no program, or no grouping of `type` */
-export async function demandAll(
+/** @throws Failure as `demandPrograms`, and `conflict` naming each that nobody can be enlisted into */
+export async function demandEnlistable(tx: Tx, ids: readonly string[], path: string): Promise<void> {
+  await demandPrograms(tx, ids, path)
+  const open = await idsOf(tx, sql`programs p where p.id = ${idsIn(ids)} and ${tabs.published}`)
+  demandAll(ids, open, { path, message: 'There is no published program to enrol in' }, 'conflict')
+}
+
+/** @throws Failure `notFound` naming each of `ids` that is no grouping of `type`, or none at all */
+export async function demandGroupings(
   tx: Tx,
   ids: readonly string[],
-  field: string,
-  what: 'program' | 'grouping',
+  path: string,
   type?: string,
 ): Promise<void> {
-  const found = await rows<{ id: string }>(
-    tx,
-    what === 'program'
-      ? sql`select id from programs where id = any(${list(ids)}) and deleted_at is null`
-      : sql`select id from groupings where id = any(${list(ids)}) and ${type ? sql`type = ${type}` : sql`true`}`,
-  )
-  const known = new Set(found.map(({ id }) => id))
-  const missing = ids.flatMap((id, place) =>
-    known.has(id) ? [] : [{ path: `${field}.${place}`, message: `There is no such ${what}` }],
-  )
-  if (missing.length > 0) throw new Failure('notFound', missing)
+  const wanted = type ? sql`type = ${type}` : sql`true`
+  const known = await idsOf(tx, sql`groupings where id = ${idsIn(ids)} and ${wanted}`)
+  demandAll(ids, known, { path, message: 'There is no such grouping' }, 'notFound')
 }

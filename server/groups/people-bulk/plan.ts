@@ -3,9 +3,10 @@ import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import type { Tx } from '../../db/database'
 import { lockLearning } from '../../db/locks'
+import { idsIn, listOf } from '../../db/sql/lists'
 import { badFields } from '../../errors/failure'
 import { type Author, programsToAdd, programsToRemove } from '../enrolments/changes'
-import { demandAll, demandEnlistable, peopleOf } from './people'
+import { demandEnlistable, demandGroupings, demandPrograms, peopleOf } from './people'
 
 export type BulkAction = BodyOf<typeof contract.users.previewBulk>
 
@@ -15,7 +16,7 @@ export interface BulkPlan {
   changes: SQL
 }
 
-const list = (ids: string[]) => sql`unnest(${sql.param(ids)}::text[])`
+const list = (ids: string[]) => sql`unnest(${listOf(ids)})`
 
 const groupingsToAdd = (people: string[], groupings: string[]) => sql`
   select u.id as user_id, 'groupingAdded' as kind, g.id as target_id, null::jsonb as before
@@ -25,7 +26,7 @@ const groupingsToAdd = (people: string[], groupings: string[]) => sql`
 const groupingsToRemove = (people: string[], groupings: string[]) => sql`
   select ug.user_id, 'groupingRemoved' as kind, ug.grouping_id as target_id, null::jsonb as before
   from user_groupings ug
-  where ug.user_id = any(${sql.param(people)}::text[]) and ug.grouping_id = any(${sql.param(groupings)}::text[])`
+  where ug.user_id = ${idsIn(people)} and ug.grouping_id = ${idsIn(groupings)}`
 
 const groupingFields = {
   companyOrganizations: 'organization',
@@ -40,11 +41,11 @@ const groupingNames = Object.keys(groupingFields) as (keyof typeof groupingField
  * @throws Failure `notFound` naming every one that is not there, `conflict` every program that nobody can be enlisted into
  */
 export async function demandTargets(tx: Tx, body: BulkAction): Promise<void> {
-  if (body.action === 'removePrograms') return demandAll(tx, body.promotionIds, 'promotionIds', 'program')
-  if (body.action === 'removeGroupings') return demandAll(tx, body.groupings, 'groupings', 'grouping')
+  if (body.action === 'removePrograms') return demandPrograms(tx, body.promotionIds, 'promotionIds')
+  if (body.action === 'removeGroupings') return demandGroupings(tx, body.groupings, 'groupings')
   await demandEnlistable(tx, body.programs ?? [], 'programs')
   for (const field of groupingNames)
-    await demandAll(tx, body[field] ?? [], field, 'grouping', groupingFields[field])
+    await demandGroupings(tx, body[field] ?? [], field, groupingFields[field])
 }
 
 const distinct = (ids: string[] = []) => [...new Set(ids)]

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { idsIn } from '../../db/sql/lists'
+import { all, type Columns, one } from '../../db/sql/rows'
 
 export type BulkResult = ResultInput<typeof contract.users.bulkEdit>
 
@@ -11,23 +12,30 @@ const mostNamed = 1000
 
 /** The first of those that something changes for, by name, with the programs and groupings that come or go. */
 export async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people']> {
-  const people = await rows<{ _id: string; name: string; email: string }>(
+  const people = await all(
     tx,
-    sql`select id as "_id", trim(first_name || ' ' || last_name) as name, email from users
+    {
+      _id: sql<string>`id`,
+      name: sql<string>`trim(first_name || ' ' || last_name)`,
+      email: sql<string>`email`,
+    },
+    sql`users
         where id in (select user_id from (${changes}) c)
         order by name_search collate "C", id limit ${mostNamed}`,
   )
   const ids = people.map(({ _id }) => _id)
   // By their ids: of what has just been planned the planner knows nothing, and would look through it for each person.
-  const what = await rows<Pick<BulkResult['people'][number], '_id' | 'programs' | 'groupings'>>(
+  const what = await all<Columns<Pick<BulkResult['people'][number], '_id' | 'programs' | 'groupings'>>>(
     tx,
-    sql`select c.user_id as "_id",
-          coalesce(json_agg(p.title order by p.title_search) filter (where p.id is not null), '[]') as programs,
-          coalesce(json_agg(g.name order by g.name_search) filter (where g.id is not null), '[]') as groupings
-        from (${changes}) c
+    {
+      _id: sql`c.user_id`,
+      programs: sql`coalesce(json_agg(p.title order by p.title_search) filter (where p.id is not null), '[]')`,
+      groupings: sql`coalesce(json_agg(g.name order by g.name_search) filter (where g.id is not null), '[]')`,
+    },
+    sql`(${changes}) c
         left join programs p on p.id = c.target_id and c.kind like 'program%'
         left join groupings g on g.id = c.target_id and c.kind like 'grouping%'
-        where c.user_id = any(${sql.param(ids)}::text[]) group by c.user_id`,
+        where c.user_id = ${idsIn(ids)} group by c.user_id`,
   )
   const ofPerson = new Map(what.map(({ _id, ...targets }) => [_id, targets]))
   return people.map(person => ({ programs: [], groupings: [], ...person, ...ofPerson.get(person._id) }))
@@ -35,10 +43,15 @@ export async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people'
 
 /** The first of those for whom nothing changes, by name. */
 export async function stayedIn(tx: Tx, people: string[], changes: SQL): Promise<BulkResult['people']> {
-  const found = await rows<{ _id: string; name: string; email: string }>(
+  const found = await all(
     tx,
-    sql`select id as "_id", trim(first_name || ' ' || last_name) as name, email from users
-        where id = any(${sql.param(people)}::text[]) and id not in (select user_id from (${changes}) c)
+    {
+      _id: sql<string>`id`,
+      name: sql<string>`trim(first_name || ' ' || last_name)`,
+      email: sql<string>`email`,
+    },
+    sql`users
+        where id = ${idsIn(people)} and id not in (select user_id from (${changes}) c)
         order by name_search collate "C", id limit ${mostNamed}`,
   )
   return found.map(person => ({ ...person, programs: [], groupings: [] }))
@@ -46,10 +59,7 @@ export async function stayedIn(tx: Tx, people: string[], changes: SQL): Promise<
 
 /** For how many people something changes. */
 export async function peopleIn(tx: Tx, changes: SQL): Promise<number> {
-  const [count] = await rows<{ people: number }>(
-    tx,
-    sql`select count(distinct user_id) as people from (${changes}) c`,
-  )
+  const count = await one(tx, { people: sql<number>`count(distinct user_id)` }, sql`(${changes}) c`)
   return count?.people ?? 0
 }
 

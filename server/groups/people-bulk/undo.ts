@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../db/database'
 import { lockLearning } from '../../db/locks'
-import { rows } from '../../db/sql/rows'
+import { bulkChanges } from '../../db/schema'
+import { demandOne, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { type Author, keptFor } from '../enrolments/changes'
 import { namedIn, peopleIn } from './reads'
@@ -30,11 +31,15 @@ const fates = (change: string): SQL => sql`
 
 /** Keeps the people and programs of a change from other writes, so that what is told is what is done. */
 async function lockChange(tx: Tx, change: string): Promise<void> {
-  const [of] = await rows<{ programs: string[]; people: string[] }>(
+  const of = await one(
     tx,
-    sql`select coalesce(array_agg(distinct target_id) filter (where kind like 'program%'), '{}') as programs,
-          coalesce(array_agg(distinct user_id), '{}') as people
-        from bulk_change_rows where change_id = ${change}`,
+    {
+      programs: sql<
+        string[]
+      >`coalesce(array_agg(distinct target_id) filter (where kind like 'program%'), '{}')`,
+      people: sql<string[]>`coalesce(array_agg(distinct user_id), '{}')`,
+    },
+    sql`bulk_change_rows where change_id = ${change}`,
   )
   await lockLearning(tx, of?.programs ?? [], of?.people ?? [])
 }
@@ -57,17 +62,17 @@ async function outcomeOfUndo(tx: Tx, change: string): Promise<UndoResult> {
  * @throws Failure `notFound` for one of somebody else, too old or unknown; `conflict` the second time
  */
 export async function undoBulk(tx: Tx, author: Author, change: string, now: Date): Promise<UndoResult> {
-  const [found] = await rows<{ undone: boolean }>(
+  const found = await demandOne(
     tx,
-    sql`select undone from bulk_changes where id = ${change} and applied and by_id = ${author.user}
+    { undone: sql<boolean>`undone` },
+    sql`bulk_changes where id = ${change} and applied and by_id = ${author.user}
           and created_at > ${now.toISOString()}::timestamptz - ${keptFor} for update`,
   )
-  if (!found) throw new Failure('notFound')
   if (found.undone)
     throw new Failure('conflict', [{ path: 'id', message: 'This has been taken back already' }])
   await lockChange(tx, change)
   const outcome = await outcomeOfUndo(tx, change)
   await writeAtOnce(tx, change, reversalsOf(change, author.company, now))
-  await tx.execute(sql`update bulk_changes set undone = true where id = ${change}`)
+  await tx.update(bulkChanges).set({ undone: true }).where(eq(bulkChanges.id, change))
   return outcome
 }

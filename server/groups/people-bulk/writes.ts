@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { bulkChanges } from '../../db/schema'
 import type { Author } from '../enrolments/changes'
 
 /** An id of the moment for every row: the part that tells processes apart is drawn by lot. */
@@ -69,5 +70,5 @@ export async function writeAtOnce(tx: Tx, change: string, writes: readonly SQL[]
 /** Does what was planned, for everybody or for nobody, and keeps how it was. */
 export async function applyChange(tx: Tx, author: Author, change: string, now: Date): Promise<void> {
   await writeAtOnce(tx, change, writesOf(change, author.company, now))
-  await tx.execute(sql`update bulk_changes set applied = true where id = ${change}`)
+  await tx.update(bulkChanges).set({ applied: true }).where(eq(bulkChanges.id, change))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { idsIn } from '../../db/sql/lists'
+import { all } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { peopleOf } from '../people-bulk/people'
 import type { EmployeeReader } from '../people-list/find/source'
@@ -8,10 +9,11 @@ import { employeeIds } from '../people-list/reads'
 
 /** Those of the ids that are somebody's of the company. */
 async function present(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await rows<{ id: string }>(
+  const found = await all(
     tx,
-    sql`select id from users
-        where id = any(${sql.param([...ids])}::text[]) and company_id is not null and deleted_at is null`,
+    { id: sql<string>`id` },
+    sql`users
+        where id = ${idsIn(ids)} and company_id is not null and deleted_at is null`,
   )
   return new Set(found.map(({ id }) => id))
 }

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { UserType } from '#contract/roles'
 import type { employeeColumns } from '#contract/words/people'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { listOf } from '../../db/sql/lists'
+import { one } from '../../db/sql/rows'
 import { personColumns } from '../people/reads'
 import { enrolledIn } from '../people-list/find/filters'
 import { type EmployeeReader, employeesIn } from '../people-list/find/source'
@@ -53,16 +54,16 @@ export async function sheetRows(
   people: readonly string[],
   layout: SheetLayout,
 ): Promise<string> {
-  const ids = sql`${sql.param(people)}::text[]`
+  const ids = listOf(people)
   const cellOf = cells(layout)
   const row = sql.join(
     layout.columns.map(column => cellOf[column]),
     sql`, `,
   )
-  const [found] = await rows<{ rows: string | null }>(
+  const found = await one(
     tx,
-    sql`select json_agg(json_build_array(${row}) order by t.place)::text as rows
-        from unnest(${ids}) with ordinality t (id, place) join ${employeesIn(reader)} on s.user_id = t.id
+    { rows: sql<string | null>`json_agg(json_build_array(${row}) order by t.place)::text` },
+    sql`unnest(${ids}) with ordinality t (id, place) join ${employeesIn(reader)} on s.user_id = t.id
         ${enrolledIn(reader, layout.promotion)} join users u on u.id = s.user_id
         left join programs p on p.id = s.program_id left join ${groupingNames(ids)} on gs.user_id = s.user_id`,
   )

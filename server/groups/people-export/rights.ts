@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { all } from '../../db/sql/rows'
 
 /** What somebody may see at a moment: everything in the company, or the people of these programs. */
 export type Rights = 'everything' | { programs: string[] }
@@ -9,9 +9,10 @@ export type Rights = 'everything' | { programs: string[] }
 /** The rights of a reader as they are now. */
 export async function rightsOf(tx: Tx, { reach, caller }: Reader): Promise<Rights> {
   if (reach === 'A') return 'everything'
-  const found = await rows<{ id: string }>(
+  const found = await all(
     tx,
-    sql`select distinct program_id as id from program_people where user_id = ${caller.user}`,
+    { id: sql<string>`program_id` },
+    columns => sql`select distinct ${columns} from program_people where user_id = ${caller.user}`,
   )
   return { programs: found.map(({ id }) => id) }
 }

@@ -3,12 +3,13 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { type Columns, rows, selected } from '../../db/sql/rows'
+import { idsIn } from '../../db/sql/lists'
+import { all, type Columns, countOf } from '../../db/sql/rows'
 import { type Enrolment, enrolmentColumns } from '../people/learning/enrolment-columns'
 import { groupingFields, groupingsOf, type Person, personColumns } from '../people/reads'
 import { type EmployeeFilters, enrolledIn } from './find/filters'
 import { findAll, findPage } from './find/find'
-import { everyMatch, type Matching, matchingEmployees } from './find/matching'
+import { everyMatch, matchingEmployees } from './find/matching'
 import type { EmployeeQuery, Sort } from './find/order'
 import { mostCounted } from './find/search'
 import { type EmployeeReader, employeesIn } from './find/source'
@@ -45,20 +46,12 @@ export const employeeIds = async (
   chosen?: readonly string[],
 ): Promise<string[]> => findAll(tx, await matchingEmployees(tx, reader, query), query, chosen)
 
-async function countOf(tx: Tx, matching: Matching): Promise<number> {
-  const [count] = await rows<{ total: number }>(
-    tx,
-    sql`select count(*) as total from ${everyMatch(matching)}`,
-  )
-  return count?.total ?? 0
-}
-
 /** How many match. */
 export const countEmployees = async (
   tx: Tx,
   reader: EmployeeReader,
   filters: EmployeeFilters,
-): Promise<number> => countOf(tx, await matchingEmployees(tx, reader, filters))
+): Promise<number> => countOf(tx, everyMatch(await matchingEmployees(tx, reader, filters)))
 
 /** A page of the employees that the reader sees; the total is right also past the last page. */
 export async function listEmployees(tx: Tx, reader: EmployeeReader, query: EmployeeQuery): Promise<Page> {
@@ -66,7 +59,7 @@ export async function listEmployees(tx: Tx, reader: EmployeeReader, query: Emplo
   const { total, ids } = await findPage(tx, matching, query)
   const data = await readEmployees(tx, reader, ids, query.promotion)
   const more = total > mostCounted
-  if (query.count === 'exact') return { data, total: more ? await countOf(tx, matching) : total }
+  if (query.count === 'exact') return { data, total: more ? await countOf(tx, everyMatch(matching)) : total }
   return { data, total: Math.min(total, mostCounted), more }
 }
 
@@ -77,11 +70,12 @@ async function readEmployees(
   ids: string[],
   promotion: string | undefined,
 ): Promise<Employee[]> {
-  const found = await rows<Row>(
+  const found = await all(
     tx,
-    sql`select ${selected(columns(promotion))} from ${employeesIn(reader)} ${enrolledIn(reader, promotion)}
+    columns(promotion),
+    sql`${employeesIn(reader)} ${enrolledIn(reader, promotion)}
         join users u on u.id = s.user_id left join programs p on p.id = s.program_id
-        where s.user_id = any(${sql.param(ids)}::text[])`,
+        where s.user_id = ${idsIn(ids)}`,
   )
   const groupings = await groupingsOf(tx, ids)
   const enrolments = await enrolmentsIn(tx, reader, ids, promotion)
@@ -112,10 +106,11 @@ async function enrolmentsIn(
   promotion: string | undefined,
 ): Promise<ReadonlyMap<string, Enrolment>> {
   if (!promotion) return new Map()
-  const found = await rows<Enrolment & { person: string }>(
+  const found = await all(
     tx,
-    sql`select ${selected({ ...enrolmentColumns(sql`e`), person: sql`e.user_id` })} from enrolments e
-        where e.program_id = ${promotion} and e.user_id = any(${sql.param(people)}::text[])
+    { ...enrolmentColumns(sql`e`), person: sql<string>`e.user_id` },
+    sql`enrolments e
+        where e.program_id = ${promotion} and e.user_id = ${idsIn(people)}
           and ${involved(reader, sql`e.program_id`)}`,
   )
   return new Map(found.map(({ person, ...enrolment }) => [person, enrolment]))

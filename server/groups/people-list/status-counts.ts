@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { QueryOf, ResultInput } from '#contract/endpoint'
 import { studentStatuses } from '#contract/words/people'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { type Columns, one } from '../../db/sql/rows'
 import { type EmployeeStatus, isUnfiltered, statusConditions } from './find/filters'
 import { everyMatch, matchingEmployees } from './find/matching'
 import { mostCounted } from './find/search'
@@ -13,24 +13,29 @@ type Query = QueryOf<typeof contract.users.countStudentStatuses>
 type Counts = ResultInput<typeof contract.users.countStudentStatuses>['counts']
 
 /**
- * What counts each status, as one column a status, and what it counts from. Whom filters or single programs narrow down
+ * How many are in each status, counted up to one beyond `most` or exactly. Whom filters or single programs narrow down
  * are looked through once. Of everybody, each status is counted apart and no further than is told: with a million
  * employees that reads a few thousand rows for most, and indexes lead to those whom few are like.
  */
-async function counting(tx: Tx, reader: EmployeeReader, query: Query, most: number): Promise<SQL> {
-  const statuses = Object.entries(statusConditions(query.promotion, reader.clock()))
-  const columns = (count: (status: SQL) => SQL) =>
-    sql.join(
-      statuses.map(([name, status]) => sql`${count(status)} as ${sql.identifier(name)}`),
-      sql`, `,
+async function counting(tx: Tx, reader: EmployeeReader, query: Query, most: number) {
+  const statuses = statusConditions(query.promotion, reader.clock())
+  const columnsOf = (count: (status: SQL) => SQL<number>) =>
+    Object.fromEntries(Object.entries(statuses).map(([name, status]) => [name, count(status)])) as Columns<
+      Record<EmployeeStatus, number>
+    >
+  if (reader.reach === 'A' && isUnfiltered(query)) {
+    const people = employeesIn(reader)
+    const counted = columnsOf(
+      status => sql`(select count(*) from (select from ${people} where ${status} limit ${most + 1}) t)`,
     )
-  if (reader.reach === 'A' && isUnfiltered(query))
-    return columns(
-      status =>
-        sql`(select count(*) from (select from ${employeesIn(reader)} where ${status} limit ${most + 1}) t)`,
-    )
+    return one(tx, counted, columns => sql`select ${columns}`)
+  }
   const from = everyMatch(await matchingEmployees(tx, reader, query))
-  return sql`${columns(status => sql`count(*) filter (where ${status})`)} from ${from}`
+  return one(
+    tx,
+    columnsOf(status => sql`count(*) filter (where ${status})`),
+    from,
+  )
 }
 
 /**
@@ -43,8 +48,7 @@ export async function countStatuses(
   query: Query,
   most = mostCounted,
 ): Promise<Counts> {
-  const counts = await counting(tx, reader, query, most)
-  const [found] = await rows<Record<EmployeeStatus, number>>(tx, sql`select ${counts}`)
+  const found = await counting(tx, reader, query, most)
   const upToMost = studentStatuses.map(status => {
     const total = found?.[status] ?? 0
     return [status, { total: Math.min(total, most), more: total > most }]

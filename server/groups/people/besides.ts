@@ -4,9 +4,10 @@ import type { BodyOf } from '#contract/endpoint'
 import { company } from '#contract/schemas/company'
 import type { Caller } from '../../access/caller'
 import type { Tx } from '../../db/database'
-import { rows, selected } from '../../db/sql/rows'
-import { type Enrolment, enrolmentColumns } from './learning/enrolment-columns'
-import { currentCompany, type Person } from './reads'
+import { one } from '../../db/sql/rows'
+import { currentCompany } from '../../platform/companies'
+import { enrolmentColumns } from './learning/enrolment-columns'
+import type { Person } from './reads'
 
 /** Whether a person, as the caller sees them, holds the grant of internal staff: nobody sees it but its holder. */
 export const holdsGrant = ({ principal, user }: Caller, person: string): boolean =>
@@ -20,15 +21,15 @@ export async function besides(
   body: BodyOf<typeof contract.users.update>,
 ) {
   const { status, deadline, removed } = enrolmentColumns(sql`e`)
-  const [enrolment] = body.enrolment
-    ? await rows<Pick<Enrolment, 'status' | 'deadline' | 'removed'>>(
-        tx,
-        sql`select ${selected({ status, deadline, removed })} from enrolments e
-            where e.id = ${body.enrolment} and e.user_id = ${_id}`,
-      )
-    : []
+  const enrolment =
+    body.enrolment &&
+    (await one(
+      tx,
+      { status, deadline, removed },
+      sql`enrolments e where e.id = ${body.enrolment} and e.user_id = ${_id}`,
+    ))
   return {
-    ...enrolment,
+    ...(enrolment || undefined),
     _id,
     staff: holdsGrant(caller, _id),
     company: company.parse(await currentCompany(tx, caller.company)),

@@ -6,6 +6,7 @@ import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
+import { currentCompany } from '../../platform/companies'
 import { impersonate, resetPasswordToken } from './account/acting'
 import { askOwner, pendingEmail } from './account/address-change'
 import { invite } from './account/invitation'
@@ -14,7 +15,7 @@ import { hasActivity, readActivity, readChallenges, readScores } from './learnin
 import { readAnalytics } from './learning/analytics'
 import { addNote, readNotes } from './learning/notes'
 import { listUsers } from './list'
-import { currentCompany, demandPerson, withGroupings } from './reads'
+import { demandPerson, withGroupings } from './reads'
 import { insertUser, lockUser, readUser, removeUser, restoreUser, updateUser } from './writes'
 
 /** What is known of one person. */

@@ -3,9 +3,9 @@ import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { rows, selected } from '../../db/sql/rows'
-import { containing } from '../programs/list/matching'
-import { learnerOf, type Person, personColumns, type User, withGroupings } from './reads'
+import { containing, paged } from '../../db/sql/lists'
+import { all, countOf } from '../../db/sql/rows'
+import { learnerOf, personColumns, type User, withGroupings } from './reads'
 
 type UserQuery = QueryOf<typeof contract.users.list>
 
@@ -29,20 +29,16 @@ export async function listUsers(
   reader: Reader,
   query: UserQuery,
 ): Promise<{ data: User[]; total: number }> {
-  const { search, type, limit, page } = query
+  const { search, type } = query
   const named = search
     ? sql`(u.name_search like ${containing(search)} or u.email_key like ${containing(search)})`
     : sql`true`
   const typed = type === undefined ? sql`true` : sql`u.type = ${type}`
   const matching = sql`u.deleted_at is null and ${learnerOf(reader)} and ${named} and ${typed}`
-  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
-  const people = await rows<Person>(
+  const people = await all(
     tx,
-    sql`select ${selected(personColumns)} from users u where ${matching} order by ${orderOf(query)} ${paged}`,
+    personColumns,
+    sql`users u where ${matching} order by ${orderOf(query)} ${paged(query)}`,
   )
-  const [count] = await rows<{ total: number }>(
-    tx,
-    sql`select count(*) as total from users u where ${matching}`,
-  )
-  return { data: await withGroupings(tx, people), total: count?.total ?? 0 }
+  return { data: await withGroupings(tx, people), total: await countOf(tx, sql`users u where ${matching}`) }
 }

@@ -3,11 +3,10 @@ import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { type Columns, rows, selected } from '../../db/sql/rows'
+import { idsIn } from '../../db/sql/lists'
+import { all, type Columns, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
-import { utcOffsets } from '../../platform/utc-offsets'
 
-type Profile = ResultOf<typeof contract.users.profile>
 export type User = ResultOf<typeof contract.users.create>
 export type Person = Omit<User, 'companyOrganizations' | 'companySuborganizations' | 'companyGroups'>
 
@@ -36,10 +35,10 @@ async function findPerson(
   reader: Reader,
   id: string,
 ): Promise<(Person & { visible: boolean }) | null> {
-  const [person] = await rows<Person & { visible: boolean }>(
+  const person = await one<Columns<Person & { visible: boolean }>>(
     tx,
-    sql`select ${selected(personColumns)}, (u.id = ${reader.caller.user} or ${learnerOf(reader)}) as visible
-        from users u where u.id = ${id} and u.deleted_at is null`,
+    { ...personColumns, visible: sql`(u.id = ${reader.caller.user} or ${learnerOf(reader)})` },
+    sql`users u where u.id = ${id} and u.deleted_at is null`,
   )
   return person ?? null
 }
@@ -64,11 +63,11 @@ export const learnerOf = (reader: Reader) =>
 
 /** Organizations, suborganizations and groups of people, by the person's id. */
 export async function groupingsOf(tx: Tx, people: string[]): Promise<ReadonlyMap<string, Grouping[]>> {
-  const found = await rows<Grouping & { person: string }>(
+  const found = await all<Columns<Grouping & { person: string }>>(
     tx,
-    sql`select ug.user_id as person, g.id as "_id", g.name, g.type
-        from user_groupings ug join groupings g on g.id = ug.grouping_id
-        where ug.user_id = any(${sql.param(people)}::text[]) order by g.name_search, g.id`,
+    { person: sql`ug.user_id`, _id: sql`g.id`, name: sql`g.name`, type: sql`g.type` },
+    sql`user_groupings ug join groupings g on g.id = ug.grouping_id
+        where ug.user_id = ${idsIn(people)} order by g.name_search, g.id`,
   )
   const groupings = new Map<string, Grouping[]>(people.map(person => [person, []]))
   for (const { person, ...grouping } of found) groupings.get(person)?.push(grouping)
@@ -93,17 +92,4 @@ export async function withGroupings(tx: Tx, people: Person[]): Promise<User[]> {
     people.map(({ _id }) => _id),
   )
   return people.map(person => ({ ...person, ...groupingFields(groupings.get(person._id)) }))
-}
-
-/** The company of the unit of work, with its theme fields beside the others; null before staff have chosen. */
-export async function currentCompany(tx: Tx, id: string): Promise<Profile['company']> {
-  const [company] = await rows<NonNullable<Profile['company']> & { theme: Record<string, string> }>(
-    tx,
-    sql`select id as "_id", name, is_stand_alone as "isStandAlone", block_creation_module as "blockCreationModule",
-          has_fundae_button as "hasFundaeButton", time_zone as "timeZone", locale, theme
-        from companies where id = ${id}`,
-  )
-  if (!company) return null
-  const { theme, ...fields } = company
-  return { ...theme, ...fields, utcOffsets: utcOffsets(fields.timeZone, new Date()) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import type { UserType } from '#contract/roles'
@@ -7,8 +7,12 @@ import type { Caller } from '../../access/caller'
 import { demandAnotherAdmin, isBelow } from '../../access/rank'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
-import { rows, selected } from '../../db/sql/rows'
-import { badFields, Failure } from '../../errors/failure'
+import { users } from '../../db/schema'
+import { demandAll } from '../../db/sql/demand'
+import { idsIn } from '../../db/sql/lists'
+import { all, demandOne, idsOf } from '../../db/sql/rows'
+import { changed } from '../../db/sql/writes'
+import { Failure } from '../../errors/failure'
 import { addressKey } from '../../platform/auth/address-key'
 import { type AddressChange, addressChange, demandFree } from './account/address-change'
 import { type Person, personColumns, type User, withGroupings } from './reads'
@@ -24,35 +28,32 @@ const groupingTypes = {
 
 /** @throws Failure `notFound` */
 export async function readUser(tx: Tx, id: string): Promise<User> {
-  const people = await rows<Person>(
-    tx,
-    sql`select ${selected(personColumns)} from users u where u.id = ${id} and u.deleted_at is null`,
-  )
+  const people = await all(tx, personColumns, sql`users u where u.id = ${id} and u.deleted_at is null`)
   const [user] = await withGroupings(tx, people)
   if (!user) throw new Failure('notFound')
   return user
 }
 
 /** The person as stored, kept from other writes until the unit of work ends. @throws Failure `notFound` */
-export async function lockUser(tx: Tx, id: string): Promise<Person> {
-  const [person] = await rows<Person>(
-    tx,
-    sql`select ${selected(personColumns)} from users u where u.id = ${id} and u.deleted_at is null for no key update`,
-  )
-  if (!person) throw new Failure('notFound')
-  return person
-}
+export const lockUser = (tx: Tx, id: string): Promise<Person> =>
+  demandOne(tx, personColumns, sql`users u where u.id = ${id} and u.deleted_at is null for no key update`)
 
 /** @returns the id of the new person, who has no password yet */
 export async function insertUser(tx: Tx, company: string, body: NewUser, now: Date): Promise<string> {
   const id = newId(now.getTime())
   const { firstName, lastName, email, type = '', language = null } = body
   await demandFree(tx, email, id)
-  await tx.execute(
-    sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, type, language)
-        values (${id}, ${company}, ${firstName}, ${lastName}, ${searchText(`${firstName} ${lastName}`)},
-                ${email}, ${addressKey(email)}, ${type}, ${language})`,
-  )
+  await tx.insert(users).values({
+    id,
+    companyId: company,
+    firstName,
+    lastName,
+    nameSearch: searchText(`${firstName} ${lastName}`),
+    email,
+    emailKey: addressKey(email),
+    type,
+    language,
+  })
   await storeGroupings(tx, company, id, body)
   return id
 }
@@ -86,14 +87,13 @@ export async function updateUser(
     )
   if (person.type === 'b2bportaladmin' && type !== person.type) await demandAnotherAdmin(tx, person._id)
   if (change === 'atOnce') await demandFree(tx, email, person._id)
+  const names = { firstName, lastName, nameSearch: searchText(`${firstName} ${lastName}`) }
   // Who shared an address but for accents before that was refused keeps the key.
-  const key = change === 'atOnce' ? sql`${addressKey(email)}` : sql`email_key`
-  await tx.execute(
-    sql`update users set first_name = ${firstName}, last_name = ${lastName},
-          name_search = ${searchText(`${firstName} ${lastName}`)}, email = ${email}, email_key = ${key},
-          type = ${type}, language = ${language}, updated_at = ${now.toISOString()}, version = version + 1
-        where id = ${person._id}`,
-  )
+  const emailKey = change === 'atOnce' ? addressKey(email) : undefined
+  await tx
+    .update(users)
+    .set({ ...names, email, emailKey, type, language, ...changed(now) })
+    .where(eq(users.id, person._id))
   await storeGroupings(tx, caller.company, person._id, body)
   return change
 }
@@ -107,10 +107,10 @@ export async function removeUser(tx: Tx, caller: Caller, person: Person, now: Da
       { path: 'id', message: 'Only somebody of a higher rank can change this' },
     ])
   if (person.type === 'b2bportaladmin') await demandAnotherAdmin(tx, person._id)
-  await tx.execute(
-    sql`update users set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}, version = version + 1
-        where id = ${person._id}`,
-  )
+  await tx
+    .update(users)
+    .set({ deletedAt: now.toISOString(), ...changed(now) })
+    .where(eq(users.id, person._id))
 }
 
 /** How long a deletion can be taken back. */
@@ -121,21 +121,24 @@ const restorableFor = sql`interval '1 day'`
  * @throws Failure `notFound` for nobody, or too late; `forbidden` for whoever is not below; `conflict` where somebody else has the address now
  */
 export async function restoreUser(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
-  const [person] = await rows<{ type: UserType; taken: boolean }>(
+  const person = await demandOne(
     tx,
-    sql`select u.type, exists (
+    {
+      type: sql<UserType>`u.type`,
+      taken: sql<boolean>`exists (
           select from users o
-          where o.company_id = u.company_id and o.email_key = u.email_key and o.deleted_at is null) as taken
-        from users u where u.id = ${id} and u.deleted_at > ${now.toISOString()}::timestamptz - ${restorableFor}
+        where o.company_id = u.company_id and o.email_key = u.email_key and o.deleted_at is null)`,
+    },
+    sql`users u where u.id = ${id} and u.deleted_at > ${now.toISOString()}::timestamptz - ${restorableFor}
         for no key update`,
   )
-  if (!person) throw new Failure('notFound')
   if (!isBelow(person.type, caller)) throw new Failure('forbidden')
   if (person.taken)
     throw new Failure('conflict', [{ path: 'email', message: 'Somebody else has this address now' }])
-  await tx.execute(
-    sql`update users set deleted_at = null, updated_at = ${now.toISOString()}, version = version + 1 where id = ${id}`,
-  )
+  await tx
+    .update(users)
+    .set({ deletedAt: null, ...changed(now) })
+    .where(eq(users.id, id))
 }
 
 /** Replaces the groupings of each type that is sent. @throws Failure `badRequest` naming what is not there */
@@ -148,23 +151,15 @@ async function storeGroupings(
   for (const [field, type] of Object.entries(groupingTypes) as [keyof typeof groupingTypes, string][]) {
     const wanted = body[field]
     if (!wanted) continue
-    const ids = sql`any(${sql.param(wanted)}::text[])`
-    const found = await rows<{ id: string }>(
-      tx,
-      sql`select id from groupings where type = ${type} and id = ${ids}`,
-    )
-    const known = new Set(found.map(({ id }) => id))
-    const missing = wanted.flatMap((id, place): [string, string][] =>
-      known.has(id) ? [] : [[`${field}.${place}`, 'There is no such grouping']],
-    )
-    if (missing.length > 0) throw badFields(...missing)
+    const known = await idsOf(tx, sql`groupings where type = ${type} and id = ${idsIn(wanted)}`)
+    demandAll(wanted, known, { path: field, message: 'There is no such grouping' })
     await tx.execute(
       sql`delete from user_groupings ug using groupings g
           where ug.user_id = ${person} and g.id = ug.grouping_id and g.type = ${type}`,
     )
     await tx.execute(
       sql`insert into user_groupings (company_id, user_id, grouping_id)
-          select ${company}, ${person}, id from groupings where id = ${ids}`,
+          select ${company}, ${person}, id from groupings where id = ${idsIn(wanted)}`,
     )
   }
 }

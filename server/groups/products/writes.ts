@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { products, programs } from '../../db/schema'
-import { rows } from '../../db/sql/rows'
+import { demandOne, one } from '../../db/sql/rows'
 import { changed } from '../../db/sql/writes'
-import { badFields, Failure } from '../../errors/failure'
+import { badFields } from '../../errors/failure'
 
 /** Keeps a product from other writes until the unit of work ends. @throws Failure `notFound` */
 export async function lockProduct(tx: Tx, id: string): Promise<{ version: number }> {
-  const [product] = await rows<{ version: number }>(
-    tx,
-    sql`select version from products where id = ${id} for no key update`,
-  )
-  if (!product) throw new Failure('notFound')
-  return product
+  return demandOne(tx, { version: sql<number>`version` }, sql`products where id = ${id} for no key update`)
 }
 
 /** Stores what the body says of the product; what it does not name stays. */
@@ -33,9 +28,10 @@ export async function putProgram(
   user: string,
   now: Date,
 ): Promise<void> {
-  const [found] = await rows<{ product: string | null }>(
+  const found = await one(
     tx,
-    sql`select product_id as product from programs where id = ${program} and deleted_at is null for no key update`,
+    { product: sql<string | null>`product_id` },
+    sql`programs where id = ${program} and deleted_at is null for no key update`,
   )
   if (!found) throw badFields(['programId', 'There is no such program'])
   if ('from' in place && found.product !== place.from)

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { programUpdate } from '#contract/schemas/program'
 import { storeAssigned, toProgram } from '../../access/assigned'
-import { involved } from '../../access/visibility'
 import { lockRows } from '../../db/locks'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
@@ -21,8 +19,8 @@ import { folderCounts, surveyPrograms, tabCounts } from './list/survey'
 import { readProgram } from './reads'
 import { listClasses, listModules } from './reuse'
 import { demandCreation, demandRestructuring } from './rights'
-import { readSummaries } from './summary'
-import { type ProgramWrite, set, showProgram, writeProgram } from './writes'
+import { readInFolder } from './summary'
+import { type ProgramWrite, showProgram, writeProgram } from './writes'
 
 /** A draft of its own with the original's details; `addModules` shares or copies what it is made of. */
 async function clone(
@@ -115,7 +113,7 @@ export const programsHandlers: Handlers<'programs'> = {
     ),
 
   toggleChallengeSlides: call =>
-    writeProgram(call, call.params.id, set('allow_challenge_slides', call.params.value)),
+    writeProgram(call, call.params.id, { allowChallengeSlides: call.params.value }),
 
   availableForReference: ({ tx, query }) => listAvailable(tx, query.excludedProgramId),
 
@@ -123,7 +121,7 @@ export const programsHandlers: Handlers<'programs'> = {
     const { tx, caller, params, body } = call
     const { referenceId } = body
     await lockRows(tx, 'programs', [params.id, ...(referenceId ? [referenceId] : [])], 'change')
-    return writeProgram(call, params.id, set('referenced_program_id', referenceId), async current => {
+    return writeProgram(call, params.id, { referencedProgramId: referenceId }, async current => {
       await demandRestructuring(tx, caller, [current])
       if (referenceId) await demandReference(tx, current._id, referenceId)
     })
@@ -142,7 +140,7 @@ export const programsHandlers: Handlers<'programs'> = {
     const { image, version } = await readProgram(call.tx, call, call.params.id, true)
     checkVersion(call.ifMatch, version)
     const name = await replacePicture(call.files, image, call.body.image)
-    return writeProgram(call, call.params.id, set('image_file', name))
+    return writeProgram(call, call.params.id, { imageFile: name })
   },
 
   async setModuleImage(call) {
@@ -164,8 +162,7 @@ export const programsOfFolders = {
   async promotions(call) {
     const { tx, params, files } = call
     await readFolder(tx, call, params.id)
-    const inFolder = sql`p.folder_id = ${params.id} and p.deleted_at is null and ${involved(call, sql`p.id`)}`
-    const programs = await readSummaries(tx, inFolder, sql`p.title_search, p.id`)
+    const programs = await readInFolder(tx, call, params.id)
     return programs.map(program => withAddress(files, program))
   },
 } satisfies Partial<Handlers<'folders'>>

@@ -6,7 +6,7 @@ import { readAssigned, toProgram } from '../../access/assigned'
 import type { Caller } from '../../access/caller'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { rows, selected } from '../../db/sql/rows'
+import { type Columns, demandOne, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { summaryColumns, summaryTables } from './summary'
 
@@ -20,6 +20,19 @@ type Stored = Omit<Program, 'modules' | 'teachers' | 'coaches' | 'editable' | 'r
   blockCreationModule: boolean
 }
 
+const columns = (reader: Reader): Columns<Stored> => ({
+  ...summaryColumns,
+  description: sql`p.description`,
+  allowChallengeSlides: sql`p.allow_challenge_slides`,
+  chatSettings: sql`p.chat_settings`,
+  referencedId: sql`o.id`,
+  referencedTitle: sql`o.title`,
+  updatedBy: sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`,
+  isStandAlone: sql`c.is_stand_alone`,
+  blockCreationModule: sql`c.block_creation_module`,
+  visible: sql`${involved(reader, sql`p.id`)}`,
+})
+
 /**
  * A program as the caller may see it; `lock` holds the row until the unit of work ends.
  * @throws Failure `notFound` where there is none in the company, `forbidden` where the caller is not involved
@@ -32,20 +45,15 @@ export async function readProgram(
 ): Promise<Program> {
   if (lock)
     await tx.execute(sql`select from programs where id = ${id} and deleted_at is null for no key update`)
-  const [stored] = await rows<Stored>(
+  const stored = await demandOne(
     tx,
-    sql`select ${selected(summaryColumns)}, p.description, p.allow_challenge_slides as "allowChallengeSlides",
-          p.chat_settings as "chatSettings", o.id as "referencedId", o.title as "referencedTitle",
-          nullif(trim(u.first_name || ' ' || u.last_name), '') as "updatedBy",
-          c.is_stand_alone as "isStandAlone", c.block_creation_module as "blockCreationModule",
-          ${involved(reader, sql`p.id`)} as visible
-        from ${summaryTables}
+    columns(reader),
+    sql`${summaryTables}
         join companies c on c.id = p.company_id
         left join programs o on o.id = p.referenced_program_id
         left join users u on u.id = p.updated_by
         where p.id = ${id} and p.deleted_at is null`,
   )
-  if (!stored) throw new Failure('notFound')
   if (!stored.visible) throw new Failure('forbidden')
   const { visible, referencedId, referencedTitle, isStandAlone, blockCreationModule, ...program } = stored
   const structureOf = referencedId ?? id
@@ -55,19 +63,20 @@ export async function readProgram(
     ...program,
     referencedProgram: referencedId ? { _id: referencedId, title: referencedTitle ?? '' } : null,
     modules: await readStructure(tx, structureOf),
-    ...(await readAssigned(tx, toProgram, id)),
+    ...(await readAssigned(tx, toProgram, [id]))(id),
     editable: { details, structure: restructures && !referencedId },
   }
 }
 
 /** Modules, lessons and classes in their order, built by the database in one go. */
 async function readStructure(tx: Tx, program: string): Promise<Structure> {
-  const [found] = await rows<{ modules: Structure | null }>(
+  const modules = sql<Structure | null>`jsonb_agg(jsonb_build_object(
+    '_id', m.id, 'title', m.title, 'startDate', pm.start_date, 'image', m.image_file,
+    'lessons', coalesce(ls.lessons, '[]')) order by pm.position, m.id)`
+  const found = await one(
     tx,
-    sql`select jsonb_agg(jsonb_build_object(
-            '_id', m.id, 'title', m.title, 'startDate', pm.start_date, 'image', m.image_file, 'lessons', coalesce(ls.lessons, '[]')
-          ) order by pm.position, m.id) as modules
-        from program_modules pm
+    { modules },
+    sql`program_modules pm
         join modules m on m.id = pm.module_id
         left join lateral (
           select jsonb_agg(jsonb_build_object(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
+import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { type Columns, manyRows } from '../../db/sql/rows'
 
@@ -19,7 +20,8 @@ type Detail = Record<
 >
 
 /** An instant as the contract writes it, also within JSON that the database builds. */
-const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instant = (column: SQL) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * A program with its own figures (`s`), and those of the program whose structure it takes (`r`). The limits keep the
@@ -59,3 +61,15 @@ export function readSummaries(tx: Tx, condition: SQL, order?: SQL): Promise<Prog
   const ordered = order ? sql`order by ${order}` : sql``
   return manyRows(tx, summaryColumns, sql`${summaryTables} where ${condition} ${ordered}`)
 }
+
+const byTitle = sql`p.title_search, p.id`
+
+const seen = (reader: Reader): SQL => sql`p.deleted_at is null and ${involved(reader, sql`p.id`)}`
+
+/** The programs in a folder itself, by title. */
+export const readInFolder = (tx: Tx, reader: Reader, folder: string): Promise<ProgramSummary[]> =>
+  readSummaries(tx, sql`p.folder_id = ${folder} and ${seen(reader)}`, byTitle)
+
+/** The templates, by title. */
+export const readTemplates = (tx: Tx, reader: Reader): Promise<ProgramSummary[]> =>
+  readSummaries(tx, sql`p.is_template and ${seen(reader)}`, byTitle)

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../access/caller'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { checkVersion } from '../../http/versions'
 import type { Files } from '../../platform/files/files'
 import { withAddress } from './changes/images'
-import { changePrograms } from './changes/lifecycle'
+import { changePrograms, type ProgramChange } from './changes/lifecycle'
 import { type Program, readProgram } from './reads'
 
 /** The parts of a call that a write to one program needs. */
@@ -31,7 +30,7 @@ export async function showProgram(call: ProgramWrite, id: string): Promise<Progr
 export async function writeProgram(
   call: ProgramWrite,
   id: string,
-  change: SQL,
+  change: ProgramChange,
   demand: (current: Program) => void | Promise<void> = () => {},
 ): Promise<Program> {
   const current = await readProgram(call.tx, call, id, true)
@@ -40,9 +39,3 @@ export async function writeProgram(
   await changePrograms(call.tx, [id], call.caller.user, call.clock(), change)
   return showProgram(call, id)
 }
-
-/** `field = value` for `writeProgram`; the field is one of the schema's, never from outside. */
-export const set = (
-  field: 'allow_challenge_slides' | 'referenced_program_id' | 'image_file',
-  value: unknown,
-): SQL => sql`${sql.identifier(field)} = ${value}`

@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { involved } from '../../access/visibility'
 import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { withAddress } from '../programs/changes/images'
 import { changes } from '../programs/changes/lifecycle'
-import { readSummaries } from '../programs/summary'
+import { readTemplates } from '../programs/summary'
 import { writeProgram } from '../programs/writes'
 
 export const templatesHandlers: Handlers<'templates'> = {
   async list(call) {
     if (call.params.companyId !== call.caller.company) throw new Failure('notFound')
-    const visible = sql`p.is_template and p.deleted_at is null and ${involved(call, sql`p.id`)}`
-    const templates = await readSummaries(call.tx, visible, sql`p.title_search, p.id`)
+    const templates = await readTemplates(call.tx, call)
     return templates.map(template => withAddress(call.files, template))
   },
 

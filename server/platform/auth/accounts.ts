@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { idsIn } from '../../db/sql/lists'
+import { all, type Columns } from '../../db/sql/rows'
 import { addressKeys, addressSpelling } from './address-key'
 
 /** What signing in and mails with links need to know of a person. */
@@ -20,12 +21,19 @@ export interface Account {
  * Where two in one company share an address but for accents, it is that of who spells it so.
  */
 export const accountsOf = (tx: Tx, email: string): Promise<Account[]> =>
-  rows<Account>(
+  all<Columns<Account>>(
     tx,
-    sql`select distinct on (coalesce(u.company_id, ''))
-          u.id, u.company_id as company, c.name as "companyName", u.email, u.language, c.locale,
-          u.password_hash as "passwordHash"
+    {
+      id: sql`u.id`,
+      company: sql`u.company_id`,
+      companyName: sql`c.name`,
+      email: sql`u.email`,
+      language: sql`u.language`,
+      locale: sql`c.locale`,
+      passwordHash: sql`u.password_hash`,
+    },
+    columns => sql`select distinct on (coalesce(u.company_id, '')) ${columns}
         from users u left join companies c on c.id = u.company_id
-        where u.email_key = any(${sql.param(addressKeys(email))}::text[]) and u.deleted_at is null
+        where u.email_key = ${idsIn(addressKeys(email))} and u.deleted_at is null
         order by coalesce(u.company_id, ''), u.email_key = ${addressSpelling(email)} desc`,
   )

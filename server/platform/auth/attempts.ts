@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { one } from '../../db/sql/rows'
 
 /** How many attempts a key may make within a window. */
 export interface AttemptLimit {
@@ -17,13 +17,14 @@ export interface LimitedKey {
 export async function countAttempt(tx: Tx, { key, limit }: LimitedKey, now: Date): Promise<boolean> {
   const at = now.toISOString()
   const resetAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
-  const [counted] = await rows<{ hits: number }>(
+  const counted = await one(
     tx,
-    sql`insert into rate_limits as r (key, hits, reset_at) values (${key}, 1, ${resetAt})
+    { hits: sql<number>`r.hits` },
+    columns => sql`insert into rate_limits as r (key, hits, reset_at) values (${key}, 1, ${resetAt})
         on conflict (key) do update set
           hits = case when r.reset_at <= ${at} then 1 else r.hits + 1 end,
           reset_at = case when r.reset_at <= ${at} then excluded.reset_at else r.reset_at end
-        returning hits`,
+        returning ${columns}`,
   )
   return (counted?.hits ?? 0) > limit.attempts
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { codePoints } from '#contract/words/limits'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { one } from '../../db/sql/rows'
 import { badFields } from '../../errors/failure'
 
 /** The library's 0 to 4: from 3 on, a hundred million guesses are not enough. */
@@ -59,10 +59,10 @@ export async function demandHardToGuess(password: string, about: readonly string
 
 /** What others know about a person: names, address, company. */
 export async function knownAbout(tx: Tx, user: string): Promise<string[]> {
-  const [person] = await rows<{ known: string[] }>(
+  const person = await one(
     tx,
-    sql`select array[u.first_name, u.last_name, u.email, coalesce(c.name, '')] as known
-        from users u left join companies c on c.id = u.company_id where u.id = ${user}`,
+    { known: sql<string[]>`array[u.first_name, u.last_name, u.email, coalesce(c.name, '')]` },
+    sql`users u left join companies c on c.id = u.company_id where u.id = ${user}`,
   )
   return person?.known ?? []
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { oneTimeTokens } from '../../db/schema'
 import { hashToken, randomToken } from './secrets'
 
 /** How long a mailed link sets a password. */
@@ -29,14 +30,19 @@ export async function mintToken(
   const token = randomToken()
   const at = now.toISOString()
   const expiresAt = new Date(now.getTime() + seconds * 1000)
-  await tx.execute(
-    sql`update one_time_tokens set used_at = ${at}
-        where user_id = ${user} and purpose = ${purpose} and used_at is null`,
-  )
-  await tx.execute(
-    sql`insert into one_time_tokens (hash, purpose, user_id, new_email, requested_by, created_at, expires_at)
-        values (${hashToken(token)}, ${purpose}, ${user}, ${newEmail ?? null}, ${requestedBy ?? null}, ${at},
-                ${expiresAt.toISOString()})`,
-  )
+  const { userId, usedAt } = oneTimeTokens
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: at })
+    .where(and(eq(userId, user), eq(oneTimeTokens.purpose, purpose), isNull(usedAt)))
+  await tx.insert(oneTimeTokens).values({
+    hash: hashToken(token),
+    purpose,
+    userId: user,
+    newEmail,
+    requestedBy,
+    createdAt: at,
+    expiresAt: expiresAt.toISOString(),
+  })
   return { token, expiresAt }
 }

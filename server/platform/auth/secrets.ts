@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { serverSecrets } from '../../db/schema'
+import { one } from '../../db/sql/rows'
 
 /**
  * The secret that signs tokens, the same for every process of one installation: made once, kept in the database.
@@ -9,12 +10,10 @@ import { rows } from '../../db/sql/rows'
 export async function tokenSecret(db: Database): Promise<Uint8Array> {
   const offered = randomBytes(32).toString('base64url')
   const stored = await db.inSystem(async tx => {
-    await tx.execute(
-      sql`insert into server_secrets (name, value) values ('token', ${offered}) on conflict do nothing`,
-    )
-    return rows<{ value: string }>(tx, sql`select value from server_secrets where name = 'token'`)
+    await tx.insert(serverSecrets).values({ name: 'token', value: offered }).onConflictDoNothing()
+    return one(tx, { value: sql<string>`value` }, sql`server_secrets where name = 'token'`)
   })
-  return Buffer.from(stored[0]?.value ?? offered, 'base64url')
+  return Buffer.from(stored?.value ?? offered, 'base64url')
 }
 
 /** A token that nobody guesses: 256 bits. */

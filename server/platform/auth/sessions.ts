@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
-import { rows } from '../../db/sql/rows'
+import { endedTokens, oneTimeTokens, sessions } from '../../db/schema'
+import { type Columns, isThere, one } from '../../db/sql/rows'
 import { type ForeignToken, sessionSeconds, type Tokens, tokenSeconds } from './tokens'
 
 export interface Session {
@@ -31,10 +32,15 @@ export async function openSession(
 ): Promise<Session> {
   const ends = expiresAt ?? new Date(now.getTime() + sessionSeconds * 1000)
   const id = newId(now.getTime())
-  await tx.execute(
-    sql`insert into sessions (id, user_id, company_id, created_at, expires_at, impersonator_id, parent_id)
-        values (${id}, ${user}, ${company}, ${now.toISOString()}, ${ends.toISOString()}, ${impersonator}, ${parent})`,
-  )
+  await tx.insert(sessions).values({
+    id,
+    userId: user,
+    companyId: company,
+    createdAt: now.toISOString(),
+    expiresAt: ends.toISOString(),
+    impersonatorId: impersonator,
+    parentId: parent,
+  })
   return { id, user, company, expiresAt: ends, impersonator, parent }
 }
 
@@ -58,34 +64,38 @@ export async function sessionToken(tokens: Tokens, session: Session, now: Date) 
 
 /** The session, while it is neither ended nor revoked. */
 export async function findOpenSession(tx: Tx, id: string, now: Date): Promise<Session | null> {
-  const open = await rows(
+  const isOpen = await isThere(
     tx,
-    sql`select id from sessions where id = ${id} and revoked_at is null and expires_at > ${now.toISOString()}`,
+    sql`sessions where id = ${id} and revoked_at is null and expires_at > ${now.toISOString()}`,
   )
-  return open.length > 0 ? findSession(tx, id) : null
+  return isOpen ? findSession(tx, id) : null
 }
 
 export async function findSession(tx: Tx, id: string): Promise<Session | null> {
-  const [row] = await rows<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
+  const row = await one<Columns<Omit<Session, 'expiresAt'> & { expiresAt: string }>>(
     tx,
-    sql`select id, user_id as "user", company_id as company, expires_at as "expiresAt",
-          impersonator_id as impersonator, parent_id as parent
-        from sessions where id = ${id}`,
+    {
+      id: sql`id`,
+      user: sql`user_id`,
+      company: sql`company_id`,
+      expiresAt: sql`expires_at`,
+      impersonator: sql`impersonator_id`,
+      parent: sql`parent_id`,
+    },
+    sql`sessions where id = ${id}`,
   )
   return row ? { ...row, expiresAt: new Date(row.expiresAt) } : null
 }
 
 export const revokeSession = (tx: Tx, id: string, now: Date) =>
-  tx.execute(
-    sql`update sessions set revoked_at = ${now.toISOString()} where id = ${id} and revoked_at is null`,
-  )
+  tx
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 
 /** Remembers that a token of another issuer has been signed out, for as long as it would be good. */
 export const endForeignToken = (tx: Tx, { hash, expiresAt }: ForeignToken) =>
-  tx.execute(
-    sql`insert into ended_tokens (hash, expires_at) values (${hash}, ${expiresAt.toISOString()})
-        on conflict do nothing`,
-  )
+  tx.insert(endedTokens).values({ hash, expiresAt: expiresAt.toISOString() }).onConflictDoNothing()
 
 /** Ends the sessions of a person, all but `except` (decisions, section 5), and voids the links that were mailed to them. */
 export async function revokeAccess(
@@ -94,12 +104,14 @@ export async function revokeAccess(
   now: Date,
   except: string | null = null,
 ): Promise<void> {
-  await tx.execute(
-    sql`update sessions set revoked_at = ${now.toISOString()}
-        where user_id = ${user} and revoked_at is null and id is distinct from ${except}`,
-  )
-  await tx.execute(
-    sql`update one_time_tokens set used_at = ${now.toISOString()}
-        where user_id = ${user} and purpose in ('reset', 'address') and used_at is null`,
-  )
+  const others = except === null ? undefined : ne(sessions.id, except)
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(eq(sessions.userId, user), isNull(sessions.revokedAt), others))
+  const { userId, purpose, usedAt } = oneTimeTokens
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now.toISOString() })
+    .where(and(eq(userId, user), inArray(purpose, ['reset', 'address']), isNull(usedAt)))
 }

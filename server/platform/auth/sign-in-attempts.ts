@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { rateLimits } from '../../db/schema'
+import { all, hasWritten, one } from '../../db/sql/rows'
 import { TooSoon } from '../../errors/failure'
 import { countAttempt } from './attempts'
 import { hashToken } from './secrets'
@@ -43,9 +44,10 @@ const keysOf = ({ addressKey, network, device }: SignInAttempt) => {
 }
 
 async function isUnderAttack(tx: Tx, { address, network }: ReturnType<typeof keysOf>, now: Date) {
-  const found = await rows(
+  const found = await all(
     tx,
-    sql`select key from rate_limits where reset_at > ${now.toISOString()}
+    { key: sql`key` },
+    sql`rate_limits where reset_at > ${now.toISOString()}
           and (key = ${address} and hits >= ${attackOn.address.attempts}
             or key = ${network} and hits >= ${attackOn.network.attempts})`,
   )
@@ -72,20 +74,19 @@ export async function beginAttempt(db: Database, attempt: SignInAttempt, now: Da
   const at = now.toISOString()
   const wait = await db.inSystem(async tx => {
     const free = await freeTriesOf(tx, attempt, now)
-    const begun = await rows(
+    const begun = await hasWritten(
       tx,
       sql`insert into rate_limits as r (key, hits, reset_at)
           values (${pair}, 1, ${at}::timestamptz + make_interval(secs => ${remembered}))
           on conflict (key) do update set
             hits = case when r.reset_at <= ${at} then 1 else r.hits + 1 end, reset_at = excluded.reset_at
-            where r.reset_at <= ${at} or ${nextTry(free)} <= ${at}
-          returning hits`,
+            where r.reset_at <= ${at} or ${nextTry(free)} <= ${at}`,
     )
-    if (begun.length > 0) return null
-    const [next] = await rows<{ seconds: number }>(
+    if (begun) return null
+    const next = await one(
       tx,
-      sql`select ceil(extract(epoch from ${nextTry(free)} - ${at}::timestamptz))::integer as seconds
-          from rate_limits r where key = ${pair}`,
+      { seconds: sql<number>`ceil(extract(epoch from ${nextTry(free)} - ${at}::timestamptz))::integer` },
+      sql`rate_limits r where key = ${pair}`,
     )
     return Math.max(next?.seconds ?? 1, 1)
   })
@@ -103,4 +104,4 @@ export async function countFailure(db: Database, attempt: SignInAttempt, now: Da
 
 /** The password was right. */
 export const forgetAttempt = (db: Database, attempt: SignInAttempt) =>
-  db.inSystem(tx => tx.execute(sql`delete from rate_limits where key = ${keysOf(attempt).pair}`))
+  db.inSystem(tx => tx.delete(rateLimits).where(eq(rateLimits.key, keysOf(attempt).pair)))

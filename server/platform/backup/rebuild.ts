@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { applyMigrations } from '../../db/migrate'
-import { rows } from '../../db/sql/rows'
+import { all, type Columns } from '../../db/sql/rows'
 import { tableNames } from './table-copies'
 
 /**
@@ -56,11 +56,11 @@ interface ForeignKey {
 }
 
 const foreignKeys = (tx: Tx) =>
-  rows<ForeignKey>(
+  all<Columns<ForeignKey>>(
     tx,
-    sql`SELECT relname AS table, conname AS name, pg_get_constraintdef(pg_constraint.oid) AS definition
-      FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
-      WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+    { table: sql`relname`, name: sql`conname`, definition: sql`pg_get_constraintdef(pg_constraint.oid)` },
+    sql`pg_constraint join pg_class on pg_class.oid = conrelid
+        where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
 
 const alter = (table: string) => sql`ALTER TABLE ${sql.identifier(table)}`

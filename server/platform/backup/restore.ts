@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
 import { applyMigrations, knownMigrations, migrationLevel } from '../../db/migrate'
 import { QueryError } from '../../db/query-error'
-import { rows } from '../../db/sql/rows'
+import { one } from '../../db/sql/rows'
 import { StartupError } from '../../errors/startup-error'
 import { type ArchiveEntry, BrokenArchive, readArchive, textOf } from './archive-reader'
 import { archiveFormat, filePathOf, type Manifest, manifestName, tableOf } from './manifest'
@@ -60,9 +60,10 @@ async function checkArchive(file: string): Promise<Manifest> {
 
 async function isEmpty(tx: Tx): Promise<boolean> {
   if ((await migrationLevel(tx)) === 0) return true
-  const [found] = await rows<{ empty: boolean }>(
+  const found = await one(
     tx,
-    sql`SELECT NOT EXISTS (SELECT FROM companies) AND NOT EXISTS (SELECT FROM users) AS empty`,
+    { empty: sql<boolean>`not exists (select from companies) and not exists (select from users)` },
+    columns => sql`select ${columns}`,
   )
   return found?.empty ?? true
 }

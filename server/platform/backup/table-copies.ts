@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
 import { migrationLevel } from '../../db/migrate'
-import { rows } from '../../db/sql/rows'
+import { all, idsOf } from '../../db/sql/rows'
 import { passingTables, tableEntry } from './manifest'
 
 export interface TableCopies {
@@ -18,14 +18,12 @@ export interface TableCopies {
 const rowsPerFetch = 500
 
 /** Every table of the product, by name. */
-export async function tableNames(tx: Tx): Promise<string[]> {
-  const found = await rows<{ name: string }>(
+export const tableNames = (tx: Tx): Promise<string[]> =>
+  idsOf(
     tx,
-    sql`SELECT relname AS name FROM pg_class
-      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+    sql`pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+    sql`relname`,
   )
-  return found.map(({ name }) => name)
-}
 
 /** The rows of a table as lines of JSON, in the form that PostgreSQL itself reads back. */
 async function* jsonLines(tx: Tx, table: string, onRows: (count: number) => void): AsyncGenerator<string> {
@@ -33,7 +31,9 @@ async function* jsonLines(tx: Tx, table: string, onRows: (count: number) => void
     sql`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${sql.identifier(table)} t`,
   )
   for (;;) {
-    const fetched = await rows<{ line: string }>(tx, sql.raw(`FETCH ${rowsPerFetch} FROM backup_rows`))
+    const fetched = await all(tx, { line: sql<string>`line` }, () =>
+      sql.raw(`FETCH ${rowsPerFetch} FROM backup_rows`),
+    )
     if (fetched.length === 0) break
     onRows(fetched.length)
     yield `${fetched.map(({ line }) => line).join('\n')}\n`

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { idsOf } from '../../db/sql/rows'
 import { linesOf } from './archive-reader'
 
 /** Characters of JSON that one statement brings. */
 const batchLength = 1_000_000
 
 /** The columns that can be written. */
-async function columnsOf(tx: Tx, table: string): Promise<string[]> {
-  const found = await rows<{ name: string }>(
+const columnsOf = (tx: Tx, table: string): Promise<string[]> =>
+  idsOf(
     tx,
-    sql`SELECT attname AS name FROM pg_attribute
-      WHERE attrelid = ${`public."${table}"`}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-      ORDER BY attnum`,
+    sql`pg_attribute
+        where attrelid = ${`public."${table}"`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum`,
+    sql`attname`,
   )
-  return found.map(({ name }) => name)
-}
 
 /** Joins lines to batches of about `batchLength` characters. */
 async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]> {

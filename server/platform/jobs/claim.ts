@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { newId } from '../../db/ids'
-import { rows } from '../../db/sql/rows'
+import { idsIn } from '../../db/sql/lists'
+import { type Columns, one } from '../../db/sql/rows'
 
 /** A job that this process may run until its lease ends. `lease` names this one run of it. */
 export interface ClaimedJob {
@@ -31,6 +32,18 @@ const closeAbandoned = (now: Date) => sql`
     where state = 'running' and lease_until < ${now} and (cancel_requested or attempts >= max_attempts)
     for update skip locked)`
 
+const claimedColumns: Columns<ClaimedJob> = {
+  id: sql`id`,
+  kind: sql`kind`,
+  company: sql`company_id`,
+  user: sql`user_id`,
+  payload: sql`payload`,
+  checkpoint: sql`checkpoint`,
+  attempt: sql`attempts`,
+  maxAttempts: sql`max_attempts`,
+  lease: sql`lease_owner`,
+}
+
 /**
  * Takes the next job that is due and of one of `kinds`, or whose run was abandoned. No two processes get the
  * same one: the row is locked while it is taken, and rows that others have locked are skipped.
@@ -42,19 +55,19 @@ export async function claimJob(
 ): Promise<ClaimedJob | null> {
   if (kinds.length === 0) return null
   const lease = newId(now.getTime())
-  const [claimed] = await db.inSystem(async tx => {
+  const claimed = await db.inSystem(async tx => {
     await tx.execute(closeAbandoned(now))
-    return rows<ClaimedJob>(
+    return one(
       tx,
-      sql`update jobs
+      claimedColumns,
+      columns => sql`update jobs
           set state = 'running', attempts = attempts + 1, lease_owner = ${lease}, lease_until = ${leaseEnd(now)}
           where id = (
             select id from jobs
-            where kind = any(${sql.param(kinds)}) and run_at <= ${now}
+            where kind = ${idsIn(kinds)} and run_at <= ${now}
               and (state = 'waiting' or (state = 'running' and lease_until < ${now}))
             order by run_at, id limit 1 for update skip locked)
-          returning id, kind, company_id as company, user_id as "user", payload, checkpoint,
-            attempts as attempt, max_attempts as "maxAttempts", lease_owner as lease`,
+          returning ${columns}`,
     )
   })
   return claimed ?? null

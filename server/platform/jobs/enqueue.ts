@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
+import { jobs } from '../../db/schema'
 import type { JobKind, JobKinds } from './job-kinds'
 
 export interface NewJob<Kind extends JobKind = JobKind> {
@@ -23,9 +23,15 @@ export async function enqueueJob<Kind extends JobKind>(
 ): Promise<string> {
   const { kind, payload, company, user, runAt = now, maxAttempts = 5 } = job
   const id = newId(now.getTime())
-  await tx.execute(
-    sql`insert into jobs (id, company_id, user_id, kind, payload, max_attempts, run_at, created_at)
-        values (${id}, ${company}, ${user}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${maxAttempts}, ${runAt}, ${now})`,
-  )
+  await tx.insert(jobs).values({
+    id,
+    companyId: company,
+    userId: user,
+    kind,
+    payload,
+    maxAttempts,
+    runAt: runAt.toISOString(),
+    createdAt: now.toISOString(),
+  })
   return id
 }

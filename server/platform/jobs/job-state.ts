@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { type Columns, hasWritten, one } from '../../db/sql/rows'
 
 /** A job as those who wait for it see it. Instants are ISO 8601. */
 export interface JobState {
@@ -18,10 +18,20 @@ export interface JobState {
 
 /** A job that the unit of work may see: one of its company, or any in the system's. */
 export async function readJob(tx: Tx, id: string): Promise<JobState | null> {
-  const [found] = await rows<JobState>(
+  const found = await one<Columns<JobState>>(
     tx,
-    sql`select id, kind, state, progress, result, error, user_id as "user", created_at as "createdAt",
-          finished_at as "finishedAt" from jobs where id = ${id}`,
+    {
+      id: sql`id`,
+      kind: sql`kind`,
+      state: sql`state`,
+      progress: sql`progress`,
+      result: sql`result`,
+      error: sql`error`,
+      user: sql`user_id`,
+      createdAt: sql`created_at`,
+      finishedAt: sql`finished_at`,
+    },
+    sql`jobs where id = ${id}`,
   )
   return found ?? null
 }
@@ -30,14 +40,12 @@ export async function readJob(tx: Tx, id: string): Promise<JobState | null> {
  * Cancels a job: at once where it waits, as soon as its run notices where it runs.
  * @returns false where there is none, or it is over
  */
-export async function cancelJob(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const found = await rows(
+export const cancelJob = (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  hasWritten(
     tx,
     sql`update jobs
         set cancel_requested = true,
             state = case when state = 'waiting' then 'cancelled' else state end,
             finished_at = case when state = 'waiting' then ${now}::timestamptz else finished_at end
-        where id = ${id} and state in ('waiting', 'running') returning id`,
+        where id = ${id} and state in ('waiting', 'running')`,
   )
-  return found.length > 0
-}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { jobStates } from '#contract/words/jobs'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { all, type Columns } from '../../db/sql/rows'
 
 export interface OwnJob {
   _id: string
@@ -30,14 +30,21 @@ export const fileKept = dayMs
  */
 export async function readOwnJobs(tx: Tx, user: string, now: Date): Promise<OwnJob[]> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
-  const found = await rows<Row>(
+  const found = await all<Columns<Row>>(
     tx,
-    sql`select id as "_id", kind, state, progress, created_at as "createdAt", finished_at as "finishedAt",
-          case when state = 'failed' and attempts < max_attempts then error end as error,
-          result ->> 'filename' as filename,
-          case when result ? 'file' and finished_at > ${ago(fileKept)}
-            then finished_at + make_interval(secs => ${fileKept / 1000}) end as "keptUntil"
-        from jobs
+    {
+      _id: sql`id`,
+      kind: sql`kind`,
+      state: sql`state`,
+      progress: sql`progress`,
+      createdAt: sql`created_at`,
+      finishedAt: sql`finished_at`,
+      error: sql`case when state = 'failed' and attempts < max_attempts then error end`,
+      filename: sql`result ->> 'filename'`,
+      keptUntil: sql`case when result ? 'file' and finished_at > ${ago(fileKept)}
+        then finished_at + make_interval(secs => ${fileKept / 1000}) end`,
+    },
+    sql`jobs
         where user_id = ${user}
           and (created_at > ${ago(dayMs)} or (result ? 'filename' and finished_at > ${ago(fileKept + dayMs)}))
         order by created_at desc, id desc limit ${most}`,
@@ -48,6 +55,6 @@ export async function readOwnJobs(tx: Tx, user: string, now: Date): Promise<OwnJ
 }
 
 export async function isOwnJob(tx: Tx, id: string, user: string): Promise<boolean> {
-  const found = await rows(tx, sql`select 1 from jobs where id = ${id} and user_id = ${user}`)
+  const found = await all(tx, { 1: sql`1` }, sql`jobs where id = ${id} and user_id = ${user}`)
   return found.length > 0
 }

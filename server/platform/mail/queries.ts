@@ -1,33 +1,54 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { mails } from '../../db/schema'
+import { type Columns, one } from '../../db/sql/rows'
 import type { RenderedLetter } from './letter'
 import type { OutgoingMail } from './post'
 
 export async function insertMail(
   tx: Tx,
-  mail: RenderedLetter & { id: string; company: string | null; recipient: string },
+  {
+    id,
+    company,
+    recipient,
+    subject,
+    text,
+    html,
+  }: RenderedLetter & { id: string; company: string | null; recipient: string },
   now: Date,
 ): Promise<void> {
-  await tx.execute(
-    sql`insert into mails (id, company_id, recipient, subject, text_body, html_body, created_at)
-        values (${mail.id}, ${mail.company}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${now})`,
-  )
+  await tx.insert(mails).values({
+    id,
+    companyId: company,
+    recipient,
+    subject,
+    textBody: text,
+    htmlBody: html,
+    createdAt: now.toISOString(),
+  })
 }
 
 /** A mail that waits to be sent. */
 export async function readUnsent(tx: Tx, id: string): Promise<OutgoingMail | null> {
-  const [found] = await rows<OutgoingMail>(
+  const found = await one<Columns<OutgoingMail>>(
     tx,
-    sql`select id, recipient, subject, text_body as "textBody", html_body as "htmlBody", created_at as "createdAt"
-        from mails where id = ${id} and sent_at is null`,
+    {
+      id: sql`id`,
+      recipient: sql`recipient`,
+      subject: sql`subject`,
+      textBody: sql`text_body`,
+      htmlBody: sql`html_body`,
+      createdAt: sql`created_at`,
+    },
+    sql`mails where id = ${id} and sent_at is null`,
   )
   return found ?? null
 }
 
 /** Its texts are not kept: links in them open accounts. `sentAt` is null for a mail that is dropped. */
 export async function closeMail(tx: Tx, id: string, sentAt: Date | null): Promise<void> {
-  await tx.execute(
-    sql`update mails set sent_at = ${sentAt}, text_body = '', html_body = '' where id = ${id} and sent_at is null`,
-  )
+  await tx
+    .update(mails)
+    .set({ sentAt: sentAt?.toISOString() ?? null, textBody: '', htmlBody: '' })
+    .where(and(eq(mails.id, id), isNull(mails.sentAt)))
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
-import { rows } from '../../db/sql/rows'
+import { idsIn, listOf } from '../../db/sql/lists'
+import { idsOf, one } from '../../db/sql/rows'
 
 /** How many derived rows were wrong. */
 export interface Mended {
@@ -17,20 +18,19 @@ export interface Mended {
 /** People or programs that are kept from other units of work at a time. */
 const batch = 1000
 
-const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
-
-async function countOf(tx: Tx, statement: SQL): Promise<number> {
-  const [found] = await rows<{ count: number }>(tx, statement)
+/** What a statement counts. */
+async function counted(tx: Tx, statement: (count: SQL) => SQL, count: SQL<number>): Promise<number> {
+  const found = await one(tx, { count }, statement)
   return found?.count ?? 0
 }
 
 /** Adds the activity of people up anew; only rows that are wrong are written. */
 const mendDays = (tx: Tx, people: string[]) =>
-  countOf(
+  counted(
     tx,
-    sql`with right_days as (select * from activity_by_day where user_id = any(${list(people)})),
+    count => sql`with right_days as (select * from activity_by_day where user_id = ${idsIn(people)}),
           gone as (
-            delete from activity_days d where d.user_id = any(${list(people)}) and not exists (
+            delete from activity_days d where d.user_id = ${idsIn(people)} and not exists (
               select from right_days r where (r.user_id, r.program_id, r.day) = (d.user_id, d.program_id, d.day))
             returning 1),
           written as (
@@ -46,42 +46,44 @@ const mendDays = (tx: Tx, people: string[]) =>
               or round(d.mark_sum::numeric, 6) <> round(excluded.mark_sum::numeric, 6)
               or round(d.satisfaction_sum::numeric, 6) <> round(excluded.satisfaction_sum::numeric, 6)
             returning 1)
-        select (select count(*) from gone) + (select count(*) from written) as count`,
+        select ${count}`,
+    sql`(select count(*) from gone) + (select count(*) from written)`,
   )
 
 const mendTimes = (tx: Tx, people: string[]) =>
-  countOf(
+  counted(
     tx,
-    sql`with written as (
+    count => sql`with written as (
           update enrolments e set time_seconds = t.seconds
           from (select o.id, coalesce(sum(d.time_seconds), 0)::integer as seconds
                 from enrolments o left join activity_days d on d.user_id = o.user_id and d.program_id = o.program_id
-                where o.user_id = any(${list(people)}) group by o.id) t
+                where o.user_id = ${idsIn(people)} group by o.id) t
           where t.id = e.id and e.time_seconds <> t.seconds returning 1)
-        select count(*) as count from written`,
+        select ${count} from written`,
+    sql`count(*)`,
   )
 
 /** What is made of a person. Their programs come first, as everywhere (server/db/locks.ts). */
 async function mendPeople(tx: Tx, people: string[]): Promise<Partial<Mended>> {
   await tx.execute(
     sql`select learning_lock(
-          array(select distinct program_id from enrolments where user_id = any(${list(people)})), ${list(people)})`,
+          array(select distinct program_id from enrolments where user_id = ${idsIn(people)}), ${listOf(people)})`,
   )
   return {
-    people: await countOf(tx, sql`select employee_stats_refresh(${list(people)}) as count`),
+    people: await counted(tx, count => sql`select ${count}`, sql`employee_stats_refresh(${listOf(people)})`),
     days: await mendDays(tx, people),
     times: await mendTimes(tx, people),
   }
 }
 
 const mendPrograms = async (tx: Tx, programs: string[]): Promise<Partial<Mended>> => ({
-  programs: await countOf(tx, sql`select program_stats_refresh(${list(programs)}) as count`),
+  programs: await counted(tx, count => sql`select ${count}`, sql`program_stats_refresh(${listOf(programs)})`),
 })
 
 const nextIds = (tx: Tx, table: 'users' | 'programs', after: string) =>
-  rows<{ id: string }>(
+  idsOf(
     tx,
-    sql`select id from ${sql.identifier(table)} where company_id is not null and id > ${after}
+    sql`${sql.identifier(table)} where company_id is not null and id > ${after}
         order by id limit ${batch}`,
   )
 
@@ -95,7 +97,7 @@ async function* inBatches(
   while (after !== undefined) {
     const from: string = after
     const [last, counts] = await db.asOwner(async tx => {
-      const ids = (await nextIds(tx, table, from)).map(({ id }) => id)
+      const ids = await nextIds(tx, table, from)
       return [ids.at(-1), await mend(tx, ids)] as const
     })
     yield counts

@@ -1,3 +1,4 @@
+import { searchText } from '#contract/words/search-text'
 import type { degreeCoursePrograms, degreeCourses, degreePeople, degrees } from '../../db/schema'
 import type { CompanyPlan } from './company-plans'
 import { degreeForms } from './data/degrees'
@@ -65,7 +66,14 @@ export function planDegrees(context: Context): DegreeRows {
     const name = degreeForms[number % degreeForms.length]?.title[plan.language] ?? ''
     const intake = Math.floor(number / degreeForms.length) + 1
     const title = intake > 1 ? `${name} (${intake})` : name
-    rows.degrees.push({ id, companyId, title, createdAt: iso(createdAt), updatedAt: iso(createdAt) })
+    rows.degrees.push({
+      id,
+      companyId,
+      title,
+      titleSearch: searchText(title),
+      createdAt: iso(createdAt),
+      updatedAt: iso(createdAt),
+    })
     addCourses(context, rows, id, createdAt)
     addPeople(context, rows, id)
   }

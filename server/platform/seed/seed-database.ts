@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { searchText } from '#contract/words/search-text'
 import type { Database } from '../../db/database'
 import { staffGrants, users } from '../../db/schema'
-import { rows } from '../../db/sql/rows'
+import { one } from '../../db/sql/rows'
 import { addressKey } from '../auth/address-key'
 import { hashPassword } from '../auth/passwords'
 import { demoPlans, largePlans } from './company-plans'
@@ -29,10 +29,14 @@ const unfinished = 'seed.unfinished'
 
 /** Whether there is nothing yet but lookups, or only what a seeding that was interrupted left behind. */
 export async function isEmpty(db: Database): Promise<boolean> {
-  const [found] = await db.inSystem(tx =>
-    rows<{ empty: boolean }>(
+  const found = await db.inSystem(tx =>
+    one(
       tx,
-      sql`select not exists (select from companies) or exists (select from server_secrets where name = ${unfinished}) as empty`,
+      {
+        empty: sql<boolean>`not exists (select from companies)
+          or exists (select from server_secrets where name = ${unfinished})`,
+      },
+      columns => sql`select ${columns}`,
     ),
   )
   return found?.empty ?? true

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { email as emailSchema, label } from '#contract/schemas/base'
 import { maxLength } from '#contract/words/limits'
 import { searchText } from '#contract/words/search-text'
 import type { Database } from '../../db/database'
 import { newId } from '../../db/ids'
-import { rows } from '../../db/sql/rows'
+import { staffGrants, users } from '../../db/schema'
+import { all } from '../../db/sql/rows'
 import { StartupError } from '../../errors/startup-error'
 import { audit } from '../audit'
 import { accountsOf } from '../auth/accounts'
@@ -38,13 +39,15 @@ export async function grantStaff(
   const id = known?.id ?? newId(now.getTime())
   await db.inSystem(async tx => {
     if (!known)
-      await tx.execute(
-        sql`insert into users (id, first_name, last_name, name_search, email, email_key)
-            values (${id}, ${firstName}, ${lastName}, ${searchText(`${firstName} ${lastName}`)}, ${email}, ${addressKey(email)})`,
-      )
-    await tx.execute(
-      sql`insert into staff_grants (user_id, granted_at) values (${id}, ${now.toISOString()}) on conflict do nothing`,
-    )
+      await tx.insert(users).values({
+        id,
+        firstName,
+        lastName,
+        nameSearch: searchText(`${firstName} ${lastName}`),
+        email,
+        emailKey: addressKey(email),
+      })
+    await tx.insert(staffGrants).values({ userId: id, grantedAt: now.toISOString() }).onConflictDoNothing()
     await audit(tx, { company: null, user: id, action: 'staff.granted' }, now)
   })
 }
@@ -54,7 +57,7 @@ export async function revokeStaff(db: Database, email: string, now: Date): Promi
   const known = await findStaff(db, email)
   if (!known) throw new StartupError(`Nobody of the provider has the address ${email}.`)
   await db.inSystem(async tx => {
-    await tx.execute(sql`delete from staff_grants where user_id = ${known.id}`)
+    await tx.delete(staffGrants).where(eq(staffGrants.userId, known.id))
     await revokeAccess(tx, known.id, now)
     await audit(tx, { company: null, user: known.id, action: 'staff.revoked' }, now)
   })
@@ -62,10 +65,10 @@ export async function revokeStaff(db: Database, email: string, now: Date): Promi
 
 const listStaff = (db: Database) =>
   db.inSystem(tx =>
-    rows<{ email: string; verified: boolean }>(
+    all(
       tx,
-      sql`select u.email, u.email_verified_at is not null as verified
-          from staff_grants g join users u on u.id = g.user_id order by u.email_key`,
+      { email: sql<string>`u.email`, verified: sql<boolean>`u.email_verified_at is not null` },
+      sql`staff_grants g join users u on u.id = g.user_id order by u.email_key`,
     ),
   )
 

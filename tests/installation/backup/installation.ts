@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
 import { companies, folders, programs, sessions, users } from '../../../server/db/schema'
-import { rows } from '../../../server/db/sql/rows'
 import { tableNames } from '../../../server/platform/backup/table-copies'
 import { openDatabase } from '../../../server/platform/open-database'
 import { type TestEngine, testSettings } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 
 /** A database with the directory of its files. */
 export interface Installation {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { newId } from '../../../server/db/ids'
-import { rows } from '../../../server/db/sql/rows'
 import { StartupError } from '../../../server/errors/startup-error'
 import { openDatabase } from '../../../server/platform/open-database'
 import { engines, testDirectory, testPostgres, testSettings } from '../../setup/databases'
 import { addressOf, runSql } from '../../setup/postgres-server'
+import { rows } from '../../setup/rows'
 
 /** What a start is refused with: one line, unless it names statements to run. */
 async function refusal(options: { dataDir: string; databaseUrl?: string }): Promise<string> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../server/db/ids'
 import { companies } from '../../../server/db/schema'
-import { rows } from '../../../server/db/sql/rows'
 import { engines, openTestDatabase } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 
 /** Longer than any test may take. */
 const endless = sql`SELECT count(*) FROM generate_series(1, 1000000) a, generate_series(1, 1000000) b`

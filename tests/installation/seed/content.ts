@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/db/database'
 import * as schema from '../../../server/db/schema'
-import { rows } from '../../../server/db/sql/rows'
+import { rows } from '../../setup/rows'
 
 export const seededAt = new Date('2026-11-20T09:00:00.000Z')
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rows } from '../../../server/db/sql/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import { addPerson, type CompanyWorld } from '../../setup/world'
 
 describe.each(engines)('acting for somebody on %s', engine => {

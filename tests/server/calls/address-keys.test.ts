@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownMigrations } from '../../../server/db/migrate'
-import { rows } from '../../../server/db/sql/rows'
 import { addressKey } from '../../../server/platform/auth/address-key'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import { addPerson, type CompanyWorld, worldPassword } from '../../setup/world'
 
 const [composed, decomposed] = ['Jos\u00e9', 'Jose\u0301']

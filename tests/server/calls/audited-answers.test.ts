@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
-import { rows } from '../../../server/db/sql/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 
 interface Schema {
   properties?: Record<string, Schema>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rows } from '../../../server/db/sql/rows'
 import { mintResetTokens } from '../../../server/groups/auth/reset'
 import { setupToken } from '../../../server/groups/auth/setup'
 import { derivedToken, hashToken } from '../../../server/platform/auth/secrets'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import { worldPassword } from '../../setup/world'
 
 const minutes = (count: number) => count * 60_000

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/db/ids'
-import { rows } from '../../../server/db/sql/rows'
 import { bulkHandler } from '../../../server/groups/people-bulk/job'
 import type { JobContext } from '../../../server/platform/jobs/job-handler'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import { addPerson, addProgram, type CompanyWorld } from '../../setup/world'
 
 describe.each(engines)('bulk calls as long work on %s', engine => {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rows } from '../../../server/db/sql/rows'
 import type { EmployeeFilters } from '../../../server/groups/people-list/find/filters'
 import { findPage } from '../../../server/groups/people-list/find/find'
 import { matchingEmployees } from '../../../server/groups/people-list/find/matching'
 import type { EmployeeReader } from '../../../server/groups/people-list/find/source'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import { addProgram, type CompanyWorld } from '../../setup/world'
 
 const crowd = 600

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchText } from '#contract/words/search-text'
-import { rows } from '../../../server/db/sql/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import type { CompanyWorld } from '../../setup/world'
 
 /** More than are found by a list of ids; every twentieth is called Núria, every fourth has an address elsewhere. */

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rows } from '../../../server/db/sql/rows'
 import { createTokens } from '../../../server/platform/auth/tokens'
 import { removeLeftovers } from '../../../server/platform/maintenance'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 
 const issuer = 'https://identity.example'
 

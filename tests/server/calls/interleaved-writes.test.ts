@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rows } from '../../../server/db/sql/rows'
 import { mendRollups } from '../../../server/platform/rollups/rollups'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { type Call, interleaved } from '../../setup/interleaved'
+import { rows } from '../../setup/rows'
 import { addPerson, addProgram, type CompanyWorld } from '../../setup/world'
 
 /** What a pair of calls is about. */

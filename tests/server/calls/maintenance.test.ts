@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { rows } from '../../../server/db/sql/rows'
 import { removeLeftovers } from '../../../server/platform/maintenance'
 import { openTestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 
 describe.each(engines)('leftovers on %s', engine => {
   it('go when they have lost their use, and not before', async () => {

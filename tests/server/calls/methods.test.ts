@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
-import { rows } from '../../../server/db/sql/rows'
 import { openTestApp, type TestApp } from '../../setup/app'
+import { rows } from '../../setup/rows'
 
 const asked = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

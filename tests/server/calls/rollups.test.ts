@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
-import { rows } from '../../../server/db/sql/rows'
 import { type DatabaseOptions, openDatabase } from '../../../server/platform/open-database'
 import { runRollups } from '../../../server/platform/rollups/cli'
 import { mendRollups } from '../../../server/platform/rollups/rollups'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines, testSettings } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import type { CompanyWorld } from '../../setup/world'
 
 const kinds = ['started', 'completed', 'test', 'challenge', 'satisfaction', 'time'] as const

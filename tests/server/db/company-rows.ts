@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
-import { rows } from '../../../server/db/sql/rows'
+import { rows } from '../../setup/rows'
 
 /** A row of a company in every table that has `company_id`, whatever tables there are. */
 interface Column {

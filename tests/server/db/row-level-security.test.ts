@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Tx } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
 import { isQueryError } from '../../../server/db/query-error'
-import { rows } from '../../../server/db/sql/rows'
 import { engines, openTestDatabase } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import { companyTables, dropConstraints, insertRow } from './company-rows'
 
 const mine = newId()

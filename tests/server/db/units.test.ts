@@ -4,8 +4,8 @@ import type { Database } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
 import { isQueryError, Unavailable } from '../../../server/db/query-error'
 import { companies } from '../../../server/db/schema'
-import { rows } from '../../../server/db/sql/rows'
 import { engines, openTestDatabase } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 
 describe.each(engines)('a unit of work on %s', engine => {
   let db: Database

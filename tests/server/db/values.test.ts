@@ -3,8 +3,8 @@ import { jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { isQueryError } from '../../../server/db/query-error'
-import { rows } from '../../../server/db/sql/rows'
 import { engines, openTestDatabase } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 
 const statement = sql`SELECT
   1::int8 AS int8, 2::int4 AS int4, 1.5::numeric AS numeric, 0.1::float8 AS float8, true AS boolean,

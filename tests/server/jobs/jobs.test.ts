@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
-import { rows } from '../../../server/db/sql/rows'
 import { PermanentFailure } from '../../../server/platform/jobs/job-handler'
 import { engines, openTestDatabase } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import { createCompany, enqueueCount, processWith, stateOf, stoppedClock } from './job-world'
 
 describe.each(engines)('jobs on %s', engine => {

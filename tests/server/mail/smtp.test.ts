@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
-import { rows } from '../../../server/db/sql/rows'
 import { createJobs, type Jobs } from '../../../server/platform/jobs/jobs'
 import { createMail, type Mail } from '../../../server/platform/mail/mail'
 import { engines, openTestDatabase } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 import { startMailServer, type TestMailServer } from './smtp-world'
 
 const link = 'https://portal.example/reset-password#token=abc'

@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint'
 import { employeeFilters } from '#contract/schemas/employee'
 import { searchText } from '#contract/words/search-text'
 import { involved, type Reader } from '../../../access/visibility'
+import { idsIn } from '../../../db/sql/lists'
 
 export type EmployeeFilters = QueryOf<typeof contract.users.countStudents>
 export type EmployeeStatus = EmployeeFilters['status']
@@ -98,7 +99,7 @@ export function otherConditions(
     search ? sql`(${typed(sql`s.name_key`, search)} or ${typed(sql`s.email_key`, search)})` : undefined,
     typed(sql`s.name_key`, filters.name),
     typed(sql`s.email_key`, filters.email),
-    types?.length ? sql`s.type = any(${sql.param(types)}::text[])` : undefined,
+    types?.length ? sql`s.type = ${idsIn(types)}` : undefined,
     ...within(sql`s.program_created`, filters.programCreatedFrom, filters.programCreatedTo, timeZone),
     ...within(sql`s.last_connection`, filters.lastConnectionFrom, filters.lastConnectionTo, timeZone),
     filters.neverConnected ? sql`s.last_connection is null` : undefined,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { demandSeen } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
-import { timeZoneOf } from '../../../platform/company-days'
+import { timeZoneOf } from '../../../platform/companies'
 import {
   type EmployeeFilters,
   enrolledIn,

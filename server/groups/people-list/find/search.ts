@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { searchText } from '#contract/words/search-text'
 import type { Tx } from '../../../db/database'
-import { rows } from '../../../db/sql/rows'
-import { containing } from '../../programs/list/matching'
+import { containing } from '../../../db/sql/lists'
+import { type Columns, one } from '../../../db/sql/rows'
 import { type EmployeeFilters, isSearchAlone } from './filters'
 import type { PeopleSet } from './sets'
 
@@ -23,9 +23,10 @@ interface Found {
 async function peopleContaining(tx: Tx, typed: string, listed: number): Promise<Found | undefined> {
   const searched = searchText(typed)
   if (searched === '') return undefined
-  const [found] = await rows<Found>(
+  const found = await one<Columns<Found>>(
     tx,
-    sql`select total, ids from people_containing(${searched}, ${containing(typed)}, ${listed}, ${mostCounted + 1})`,
+    { total: sql`total`, ids: sql`ids` },
+    sql`people_containing(${searched}, ${containing(typed)}, ${listed}, ${mostCounted + 1})`,
   )
   return found
 }

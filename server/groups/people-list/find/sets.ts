@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { involved, type Reader } from '../../../access/visibility'
+import { idsIn, listOf } from '../../../db/sql/lists'
 import type { EmployeeFilters } from './filters'
 
 /** People whom one filter asks for and an index lists. */
@@ -15,12 +16,10 @@ export interface PeopleSet {
 const idsFrom = (table: SQL, condition: SQL, list: string[]): SQL =>
   sql`select ${list.length > 1 ? sql`distinct` : sql``} m.user_id from ${table} m where ${condition}`
 
-const listed = (list: string[]) => sql`${sql.param(list)}::text[]`
-
 function ofPrograms(reader: Reader, list: string[] | undefined): PeopleSet[] {
   if (!list?.length) return []
   const seen = involved(reader, sql`m.program_id`)
-  const condition = sql`m.program_id = any(${listed(list)}) and m.removed_at is null and ${seen}`
+  const condition = sql`m.program_id = ${idsIn(list)} and m.removed_at is null and ${seen}`
   return [
     {
       ids: idsFrom(sql`enrolments`, condition, list),
@@ -33,11 +32,11 @@ function ofPrograms(reader: Reader, list: string[] | undefined): PeopleSet[] {
 
 function ofGroupings(list: string[] | undefined): PeopleSet[] {
   if (!list?.length) return []
-  const condition = sql`m.grouping_id = any(${listed(list)})`
+  const condition = sql`m.grouping_id = ${idsIn(list)}`
   return [
     {
       ids: idsFrom(sql`user_groupings`, condition, list),
-      has: sql`s.grouping_ids && ${listed(list)}`,
+      has: sql`s.grouping_ids && ${listOf(list)}`,
       inRow: true,
     },
   ]

@@ -3,14 +3,16 @@ import type { contract } from '#contract'
 import type { Caller } from '../../../access/caller'
 import { isBelow } from '../../../access/rank'
 import type { Tx } from '../../../db/database'
-import { rows } from '../../../db/sql/rows'
+import { idsIn } from '../../../db/sql/lists'
+import { all, one } from '../../../db/sql/rows'
 import { Failure } from '../../../errors/failure'
 import type { CompanyCall } from '../../../http/call'
 import { addressKeys, addressSpelling } from '../../../platform/auth/address-key'
 import { addressSeconds, mintToken } from '../../../platform/auth/one-time-tokens'
+import { currentCompany } from '../../../platform/companies'
 import { mailLanguage } from '../../../platform/mail/language'
 import { portalUrl } from '../../../platform/settings'
-import { currentCompany, type Person } from '../reads'
+import type { Person } from '../reads'
 
 /** What becomes of an address: it stays the same, holds at once, waits for its owner's word, or is refused. */
 export type AddressChange = 'same' | 'atOnce' | 'onConfirmation' | 'refused'
@@ -25,18 +27,20 @@ export function addressChange(caller: Caller, person: Person, email: string): Ad
 
 /** @throws Failure `conflict` where somebody of the company has the address */
 export async function demandFree(tx: Tx, email: string, owner: string): Promise<void> {
-  const found = await rows(
+  const found = await all(
     tx,
-    sql`select id from users where email_key = any(${sql.param(addressKeys(email))}::text[])
+    { id: sql`id` },
+    sql`users where email_key = ${idsIn(addressKeys(email))}
           and company_id is not null and deleted_at is null and id <> ${owner}`,
   )
   if (found.length > 0) throw new Failure('conflict', [{ path: 'email', message: 'This address is in use' }])
 }
 
 async function nameOf(tx: Tx, user: string): Promise<string> {
-  const [found] = await rows<{ name: string }>(
+  const found = await one(
     tx,
-    sql`select trim(first_name || ' ' || last_name) as name from users where id = ${user}`,
+    { name: sql<string>`trim(first_name || ' ' || last_name)` },
+    sql`users where id = ${user}`,
   )
   return found?.name ?? ''
 }
@@ -73,9 +77,10 @@ export async function askOwner(
 
 /** The address that waits for its owner to confirm it, or null. */
 export async function pendingEmail(tx: Tx, owner: string, now: Date): Promise<string | null> {
-  const [waiting] = await rows<{ email: string }>(
+  const waiting = await one(
     tx,
-    sql`select new_email as email from one_time_tokens
+    { email: sql<string>`new_email` },
+    sql`one_time_tokens
         where user_id = ${owner} and purpose = 'address' and used_at is null and expires_at > ${now.toISOString()}`,
   )
   return waiting?.email ?? null

@@ -2,9 +2,10 @@ import type { contract } from '#contract'
 import { may, principalOf } from '#contract/roles'
 import type { CompanyCall } from '../../../http/call'
 import { invitationSeconds, mintToken } from '../../../platform/auth/one-time-tokens'
+import { currentCompany } from '../../../platform/companies'
 import { mailLanguage } from '../../../platform/mail/language'
 import { portalUrl } from '../../../platform/settings'
-import { currentCompany, type Person } from '../reads'
+import type { Person } from '../reads'
 
 /** Mails a new person, whose type opens the portal, the link with which they choose their password. */
 export async function invite(

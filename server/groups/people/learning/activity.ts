@@ -3,7 +3,8 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
-import { rows } from '../../../db/sql/rows'
+import { paged } from '../../../db/sql/lists'
+import { all, type Columns, countOf, one } from '../../../db/sql/rows'
 
 type Score = ResultInput<typeof contract.users.scores>[number]
 type Challenge = ResultInput<typeof contract.users.challenges>[number]
@@ -39,12 +40,19 @@ export async function readScores(
   user: string,
   promotion: string | undefined,
 ): Promise<Score[]> {
-  const found = await rows<Omit<Score, 'promotion'> & ProgramPart>(
+  const found = await all<Columns<Omit<Score, 'promotion'> & ProgramPart>>(
     tx,
-    sql`select a.id as "_id", p.id as "promotionId", p.title as "promotionTitle",
-          coalesce(place.module, '') as module, coalesce(place.lesson, '') as lesson,
-          coalesce(c.title, '') as class, a.value as mark, a.at as date
-        from activity a join programs p on p.id = a.program_id left join classes c on c.id = a.class_id
+    {
+      _id: sql`a.id`,
+      promotionId: sql`p.id`,
+      promotionTitle: sql`p.title`,
+      module: sql`coalesce(place.module, '')`,
+      lesson: sql`coalesce(place.lesson, '')`,
+      class: sql`coalesce(c.title, '')`,
+      mark: sql`a.value`,
+      date: sql`a.at`,
+    },
+    sql`activity a join programs p on p.id = a.program_id left join classes c on c.id = a.class_id
         ${placeOfClass}
         where a.user_id = ${user} and a.kind = 'test' and ${ofPromotion(promotion)}
           and ${involved(reader, sql`p.id`)}
@@ -63,12 +71,19 @@ export async function readChallenges(
   user: string,
   promotion: string | undefined,
 ): Promise<Challenge[]> {
-  const found = await rows<Omit<Challenge, 'promotion'> & ProgramPart>(
+  const found = await all<Columns<Omit<Challenge, 'promotion'> & ProgramPart>>(
     tx,
-    sql`select ${placeId} as "_id", p.id as "promotionId", p.title as "promotionTitle", m.title as module,
-          c.title as "liveClass", done.value as mark, done.at as date,
-          case when done.at is null then 'pending' when done.value is null then 'delivered' else 'marked' end as status
-        from enrolments e join programs p on p.id = e.program_id
+    {
+      _id: sql`${placeId}`,
+      promotionId: sql`p.id`,
+      promotionTitle: sql`p.title`,
+      module: sql`m.title`,
+      liveClass: sql`c.title`,
+      mark: sql`done.value`,
+      date: sql`done.at`,
+      status: sql`case when done.at is null then 'pending' when done.value is null then 'delivered' else 'marked' end`,
+    },
+    sql`enrolments e join programs p on p.id = e.program_id
         join program_modules pm on pm.program_id = coalesce(p.referenced_program_id, p.id)
         join modules m on m.id = pm.module_id join lessons l on l.module_id = m.id
         join lesson_classes lc on lc.lesson_id = l.id join classes c on c.id = lc.class_id
@@ -94,23 +109,31 @@ export async function readActivity(
 ): Promise<{ data: Event[]; total: number }> {
   const from = sql`activity a join programs p on p.id = a.program_id
     where a.user_id = ${user} and ${involved(reader, sql`p.id`)}`
-  const found = await rows<Omit<Event, 'promotion'> & ProgramPart>(
+  const found = await all<Columns<Omit<Event, 'promotion'> & ProgramPart>>(
     tx,
-    sql`select a.id as "_id", a.kind, p.id as "promotionId", p.title as "promotionTitle",
-          (select c.title from classes c where c.id = a.class_id) as class, a.value, a.at
-        from ${from} order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    {
+      _id: sql`a.id`,
+      kind: sql`a.kind`,
+      promotionId: sql`p.id`,
+      promotionTitle: sql`p.title`,
+      class: sql`(select c.title from classes c where c.id = a.class_id)`,
+      value: sql`a.value`,
+      at: sql`a.at`,
+    },
+    sql`${from} order by a.at desc, a.id desc ${paged({ limit, page })}`,
   )
-  const [count] = await rows<{ total: number }>(tx, sql`select count(*) as total from ${from}`)
-  return { data: found.map(withPromotion), total: count?.total ?? 0 }
+  return { data: found.map(withPromotion), total: await countOf(tx, from) }
 }
 
 /** Whether a person ever connected, or has learned anything in a program that the reader sees. */
 export async function hasActivity(tx: Tx, reader: Reader, user: string): Promise<boolean> {
-  const [found] = await rows<{ has: boolean }>(
+  const found = await one(
     tx,
-    sql`select (u.last_connection is not null or exists (
-          select from activity a where a.user_id = u.id and ${involved(reader, sql`a.program_id`)})) as has
-        from users u where u.id = ${user}`,
+    {
+      has: sql<boolean>`(u.last_connection is not null or exists (
+        select from activity a where a.user_id = u.id and ${involved(reader, sql`a.program_id`)}))`,
+    },
+    sql`users u where u.id = ${user}`,
   )
   return found?.has ?? false
 }

@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
-import { rows } from '../../../db/sql/rows'
+import { all, type Columns } from '../../../db/sql/rows'
 
 type Analytics = ResultInput<typeof contract.users.analytics>
 type Figures = Pick<Analytics, 'programs' | 'finished' | 'completion' | 'testMark' | 'satisfaction'>
@@ -19,17 +19,26 @@ const inForce = (reader: Reader, user: string): SQL => sql`
  * classes and days are those of the roll-up by day, so that the parts add up to the whole.
  */
 export async function readAnalytics(tx: Tx, reader: Reader, user: string): Promise<Analytics> {
-  const [figures = none] = await rows<Figures>(
+  const [figures = none] = await all<Columns<Figures>>(
     tx,
-    sql`select count(*) as programs, count(e.finished_at) as finished, avg(e.completion) as completion,
-          avg(e.test_mark) as "testMark", avg(e.satisfaction) as satisfaction
-        from ${inForce(reader, user)}`,
+    {
+      programs: sql`count(*)`,
+      finished: sql`count(e.finished_at)`,
+      completion: sql`avg(e.completion)`,
+      testMark: sql`avg(e.test_mark)`,
+      satisfaction: sql`avg(e.satisfaction)`,
+    },
+    sql`${inForce(reader, user)}`,
   )
-  const days = await rows<Day>(
+  const days = await all<Columns<Day>>(
     tx,
-    sql`select d.day, sum(d.time_seconds) as "timeInClasses", sum(d.classes_completed) as "classesCompleted",
-          sum(d.events) as events
-        from ${inForce(reader, user)} join activity_days d on d.user_id = e.user_id and d.program_id = e.program_id
+    {
+      day: sql`d.day`,
+      timeInClasses: sql`sum(d.time_seconds)`,
+      classesCompleted: sql`sum(d.classes_completed)`,
+      events: sql`sum(d.events)`,
+    },
+    sql`${inForce(reader, user)} join activity_days d on d.user_id = e.user_id and d.program_id = e.program_id
         group by d.day order by d.day`,
   )
   const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0)

@@ -3,16 +3,22 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../../db/database'
 import { newId } from '../../../db/ids'
-import { rows } from '../../../db/sql/rows'
+import { all, type Columns } from '../../../db/sql/rows'
 
 type Note = ResultInput<typeof contract.users.addNote>
 
 const readWhere = async (tx: Tx, where: SQL): Promise<Note[]> => {
-  const found = await rows<Omit<Note, 'author'> & { authorId: string; authorName: string }>(
+  const found = await all<Columns<Omit<Note, 'author'> & { authorId: string; authorName: string }>>(
     tx,
-    sql`select id as "_id", user_id as "user", notes, author_id as "authorId", author_name as "authorName",
-          created_at as "createdAt"
-        from user_notes where ${where} order by created_at desc, id desc`,
+    {
+      _id: sql`id`,
+      user: sql`user_id`,
+      notes: sql`notes`,
+      authorId: sql`author_id`,
+      authorName: sql`author_name`,
+      createdAt: sql`created_at`,
+    },
+    sql`user_notes where ${where} order by created_at desc, id desc`,
   )
   return found.map(({ authorId, authorName, ...note }) => ({
     ...note,

@@ -1,15 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import type { FieldError } from '#contract/words/field-messages'
 import type { Caller } from '../../../access/caller'
 import type { Tx } from '../../../db/database'
 import { lockRows } from '../../../db/locks'
-import { rows } from '../../../db/sql/rows'
+import { idsIn } from '../../../db/sql/lists'
+import { all, type Columns } from '../../../db/sql/rows'
 import { badFields, Failure } from '../../../errors/failure'
 import { demandFolder } from '../creation/create'
 import { demandRestructuring } from '../rights'
-import { changePrograms, changes, lockWithReferences, removal } from './lifecycle'
+import { changePrograms, changes, lockWithReferences, type ProgramChange, removal } from './lifecycle'
 
 type Bulk = BodyOf<typeof contract.programs.bulk>
 
@@ -22,10 +23,11 @@ interface Chosen {
 
 /** The programs of `ids`, locked. @throws Failure `notFound` naming each that is not there */
 async function lockAll(tx: Tx, ids: string[], deleted: boolean): Promise<Chosen[]> {
-  const found = await rows<Chosen>(
+  const found = await all<Columns<Chosen>>(
     tx,
-    sql`select id, title, folder_id as folder, is_custom as "isCustom" from programs
-        where id = any(${sql.param(ids)}::text[]) and (deleted_at is not null) = ${deleted} order by id for no key update`,
+    { id: sql`id`, title: sql`title`, folder: sql`folder_id`, isCustom: sql`is_custom` },
+    sql`programs
+        where id = ${idsIn(ids)} and (deleted_at is not null) = ${deleted} order by id for no key update`,
   )
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.flatMap((id, index) =>
@@ -37,10 +39,11 @@ async function lockAll(tx: Tx, ids: string[], deleted: boolean): Promise<Chosen[
 
 /** Programs with no module, or with a module or lesson that is empty. */
 async function incomplete(tx: Tx, ids: string[]): Promise<FieldError[]> {
-  const found = await rows<{ id: string; title: string }>(
+  const found = await all(
     tx,
-    sql`select p.id, p.title from programs p
-        where p.id = any(${sql.param(ids)}::text[]) and (
+    { id: sql<string>`p.id`, title: sql<string>`p.title` },
+    sql`programs p
+        where p.id = ${idsIn(ids)} and (
           not exists (select from program_modules pm where pm.program_id = coalesce(p.referenced_program_id, p.id))
           or exists (
             select from program_modules pm
@@ -63,20 +66,20 @@ async function lockPlaces(tx: Tx, { ids, action, folder, folders = [] }: Bulk): 
 }
 
 /** Where the programs go: all to one folder, or each to its own. */
-async function moveOf(tx: Tx, { ids, folder, folders }: Bulk): Promise<SQL> {
+async function moveOf(tx: Tx, { ids, folder, folders }: Bulk): Promise<ProgramChange> {
   if (folders === undefined) {
     if (folder === undefined) throw badFields(['folder', 'Say where the programs go; null for no folder'])
     await demandFolder(tx, 'folder', folder)
-    return sql`folder_id = ${folder}`
+    return { folderId: folder }
   }
   if (folders.length !== ids.length) throw badFields(['folders', 'Say for each program where it goes'])
   for (const target of new Set(folders)) await demandFolder(tx, `folders.${folders.indexOf(target)}`, target)
   const placed = Object.fromEntries(ids.map((id, index) => [id, folders[index]]))
-  return sql`folder_id = ${JSON.stringify(placed)}::jsonb ->> programs.id`
+  return { folderId: sql`${JSON.stringify(placed)}::jsonb ->> programs.id` }
 }
 
 /** What the action writes, once everything it demands is there. */
-async function changeOf(tx: Tx, body: Bulk, now: Date): Promise<SQL> {
+async function changeOf(tx: Tx, body: Bulk, now: Date): Promise<ProgramChange> {
   const { ids, action } = body
   if (action === 'delete') return removal(now)
   if (action === 'move') return moveOf(tx, body)

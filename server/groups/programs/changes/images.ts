@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
-import { rows } from '../../../db/sql/rows'
+import { modules } from '../../../db/schema'
+import { type Columns, demandOne } from '../../../db/sql/rows'
+import { nextVersion } from '../../../db/sql/writes'
 import { Failure } from '../../../errors/failure'
 import type { Files } from '../../../platform/files/files'
 import { readPicture } from '../../../platform/files/pictures'
@@ -28,15 +30,15 @@ export async function replacePicture(
 
 /** The module's picture. @throws Failure `notFound` where the program has no such module, `forbidden` where it comes from another program */
 export async function demandOwnModule(tx: Tx, program: string, module: string): Promise<Pictured> {
-  const [found] = await rows<Pictured & { origin: string }>(
+  const found = await demandOne<Columns<Pictured & { origin: string }>>(
     tx,
-    sql`select m.origin_program_id as origin, m.image_file as image from program_modules pm join modules m on m.id = pm.module_id
+    { origin: sql`m.origin_program_id`, image: sql`m.image_file` },
+    sql`program_modules pm join modules m on m.id = pm.module_id
         where pm.program_id = ${program} and pm.module_id = ${module}`,
   )
-  if (!found) throw new Failure('notFound')
   if (found.origin !== program) throw new Failure('forbidden')
   return found
 }
 
 export const storeModulePicture = (tx: Tx, module: string, name: string | null) =>
-  tx.execute(sql`update modules set image_file = ${name}, version = version + 1 where id = ${module}`)
+  tx.update(modules).set({ imageFile: name, version: nextVersion }).where(eq(modules.id, module))

@@ -1,10 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FieldError } from '#contract/words/field-messages'
 import type { Tx } from '../../../db/database'
 import { lockRows } from '../../../db/locks'
-import { rows } from '../../../db/sql/rows'
+import { programs } from '../../../db/schema'
+import { idsIn } from '../../../db/sql/lists'
+import { all, demandOne } from '../../../db/sql/rows'
+import { changed } from '../../../db/sql/writes'
 import { Failure } from '../../../errors/failure'
 import type { Program } from '../reads'
+
+/** What a write sets of a program. */
+export type ProgramChange = PgUpdateSetSource<typeof programs>
 
 /** Every change of a program counts up its version, and says who and when. */
 export async function changePrograms(
@@ -12,28 +19,31 @@ export async function changePrograms(
   ids: string[],
   user: string,
   now: Date,
-  change: SQL,
+  change: ProgramChange,
 ): Promise<void> {
-  await tx.execute(
-    sql`update programs set ${change}, updated_at = ${now.toISOString()}, updated_by = ${user}, version = version + 1
-        where id = any(${sql.param(ids)}::text[])`,
-  )
+  await tx
+    .update(programs)
+    .set({ ...change, updatedBy: user, ...changed(now) })
+    .where(inArray(programs.id, ids))
 }
 
 /** What each change of state writes (specification, section 4). */
 export const changes = {
-  publish: sql`is_published = true, is_draft = false`,
-  markAsFundae: sql`is_fundae = true`,
-  unmarkAsFundae: sql`is_fundae = false`,
-  markAsTemplate: sql`is_template = true`,
-  unmarkAsTemplate: sql`is_template = false`,
-  // What it took its structure from may take one from elsewhere by now, and references are never chained.
-  restore: sql`deleted_at = null, referenced_program_id = coalesce(
-    (select o.referenced_program_id from programs o where o.id = programs.referenced_program_id), referenced_program_id)`,
-}
+  publish: { isPublished: true, isDraft: false },
+  markAsFundae: { isFundae: true },
+  unmarkAsFundae: { isFundae: false },
+  markAsTemplate: { isTemplate: true },
+  unmarkAsTemplate: { isTemplate: false },
+  restore: {
+    deletedAt: null,
+    // What it took its structure from may take one from elsewhere by now, and references are never chained.
+    referencedProgramId: sql`coalesce(
+      (select o.referenced_program_id from programs o where o.id = programs.referenced_program_id), referenced_program_id)`,
+  },
+} satisfies Record<string, ProgramChange>
 
 /** Deletes programs: they are gone from every list, what learners did in them stays. */
-export const removal = (now: Date): SQL => sql`deleted_at = ${now.toISOString()}`
+export const removal = (now: Date): ProgramChange => ({ deletedAt: now.toISOString() })
 
 /** What is missing before a program can be published, as a person fixes it. */
 export function missingForPublication({ modules }: Pick<Program, 'modules'>): FieldError[] {
@@ -57,10 +67,11 @@ export function demandComplete(program: Pick<Program, 'modules'>): void {
 
 /** Locks programs, and those that they take their structure from. */
 export async function lockWithReferences(tx: Tx, ids: string[]): Promise<void> {
-  const references = await rows<{ id: string }>(
+  const references = await all(
     tx,
-    sql`select referenced_program_id as id from programs
-        where id = any(${sql.param(ids)}::text[]) and referenced_program_id is not null`,
+    { id: sql<string>`referenced_program_id` },
+    sql`programs
+        where id = ${idsIn(ids)} and referenced_program_id is not null`,
   )
   await lockRows(tx, 'programs', [...ids, ...references.map(({ id }) => id)], 'change')
 }
@@ -68,10 +79,9 @@ export async function lockWithReferences(tx: Tx, ids: string[]): Promise<void> {
 /** A deleted program that is kept from other writes. @throws Failure `notFound` where there is none of this id */
 export async function demandDeleted(tx: Tx, id: string): Promise<{ isCustom: boolean }> {
   await lockWithReferences(tx, [id])
-  const [found] = await rows<{ isCustom: boolean }>(
+  return demandOne(
     tx,
-    sql`select is_custom as "isCustom" from programs where id = ${id} and deleted_at is not null`,
+    { isCustom: sql<boolean>`is_custom` },
+    sql`programs where id = ${id} and deleted_at is not null`,
   )
-  if (!found) throw new Failure('notFound')
-  return found
 }

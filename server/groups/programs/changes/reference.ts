@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
-import { rows } from '../../../db/sql/rows'
+import { all, one } from '../../../db/sql/rows'
 import { badFields } from '../../../errors/failure'
 
 /** Programs with a structure of their own, which another one can take; references are not chained. */
@@ -8,9 +8,10 @@ const withOwnStructure = sql`p.deleted_at is null and p.referenced_program_id is
 
 /** The programs that `excluded` can refer to, by title. */
 export const listAvailable = (tx: Tx, excluded: string | undefined) =>
-  rows<{ _id: string; title: string }>(
+  all(
     tx,
-    sql`select p.id as "_id", p.title from programs p
+    { _id: sql<string>`p.id`, title: sql<string>`p.title` },
+    sql`programs p
         where ${withOwnStructure} and p.id is distinct from ${excluded ?? null}
         order by p.title_search, p.id`,
   )
@@ -21,10 +22,15 @@ export const listAvailable = (tx: Tx, excluded: string | undefined) =>
  * @throws Failure `badRequest` at `referenceId`
  */
 export async function demandReference(tx: Tx, program: string, reference: string): Promise<void> {
-  const [found] = await rows<{ available: boolean; referred: boolean }>(
+  const found = await one(
     tx,
-    sql`select exists (select from programs p where p.id = ${reference} and p.id <> ${program} and ${withOwnStructure}) as available,
-          exists (select from programs p where p.referenced_program_id = ${program} and p.deleted_at is null) as referred`,
+    {
+      available: sql<boolean>`exists (
+        select from programs p where p.id = ${reference} and p.id <> ${program} and ${withOwnStructure})`,
+      referred: sql<boolean>`exists (
+        select from programs p where p.referenced_program_id = ${program} and p.deleted_at is null)`,
+    },
+    columns => sql`select ${columns}`,
   )
   if (!found?.available) throw badFields(['referenceId', 'There is no such program that can be referred to'])
   if (found.referred) throw badFields(['referenceId', 'Other programs take their structure from this one'])

@@ -4,8 +4,10 @@ import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import { searchText } from '#contract/words/search-text'
 import type { Tx } from '../../../db/database'
+import { listOf } from '../../../db/sql/lists'
 import { Failure } from '../../../errors/failure'
 import type { Program } from '../reads'
+import { changePrograms } from './lifecycle'
 
 export type ProgramUpdate = BodyOf<typeof contract.programs.update>
 
@@ -28,7 +30,7 @@ export function newModuleOrder(current: Program, wanted: string[] | undefined): 
 export async function storeModuleOrder(tx: Tx, program: string, order: string[]): Promise<void> {
   await tx.execute(
     sql`update program_modules pm set position = place.position
-        from unnest(${sql.param(order)}::text[]) with ordinality as place (module_id, position)
+        from unnest(${listOf(order)}) with ordinality as place (module_id, position)
         where pm.program_id = ${program} and pm.module_id = place.module_id`,
   )
 }
@@ -42,15 +44,6 @@ export async function storeProgram(
   now: Date,
 ): Promise<void> {
   const { title, internId, language, description } = body
-  const given = (value: unknown) => value !== undefined
-  await tx.execute(
-    sql`update programs set
-          title = case when ${given(title)} then ${title ?? ''} else title end,
-          title_search = case when ${given(title)} then ${searchText(title ?? '')} else title_search end,
-          intern_id = case when ${given(internId)} then ${internId ?? null} else intern_id end,
-          language = case when ${given(language)} then ${language ?? ''} else language end,
-          description = case when ${given(description)} then ${description ?? ''} else description end,
-          updated_at = ${now.toISOString()}, updated_by = ${user}, version = version + 1
-        where id = ${id}`,
-  )
+  const titleSearch = title === undefined ? undefined : searchText(title)
+  await changePrograms(tx, [id], user, now, { title, titleSearch, internId, language, description })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
 import { newId } from '../../../db/ids'
-import { rows } from '../../../db/sql/rows'
+import { listOf } from '../../../db/sql/lists'
+import { all } from '../../../db/sql/rows'
 
 /** Copies, each with the id of its original: what `unnest` makes rows of. */
 class Copies {
@@ -13,9 +14,9 @@ class Copies {
 
   /** A table `copy (original, id)` for a FROM clause. */
   get rows() {
-    const originals = sql.param([...this.#copies.keys()])
-    const ids = sql.param([...this.#copies.values()])
-    return sql`unnest(${originals}::text[], ${ids}::text[]) as copy (original, id)`
+    const originals = [...this.#copies.keys()]
+    const copies = [...this.#copies.values()]
+    return sql`unnest(${listOf(originals)}, ${listOf(copies)}) as copy (original, id)`
   }
 }
 
@@ -32,7 +33,7 @@ export const shareModules = (tx: Tx, original: string, program: string) =>
  */
 export async function copyModules(tx: Tx, original: string, program: string, now: Date): Promise<void> {
   const modules = new Copies(
-    await rows(tx, sql`select module_id as id from program_modules where program_id = ${original}`),
+    await all(tx, { id: sql<string>`module_id` }, sql`program_modules where program_id = ${original}`),
     now,
   )
   await tx.execute(
@@ -46,7 +47,11 @@ export async function copyModules(tx: Tx, original: string, program: string, now
         from ${modules.rows} join program_modules pm on pm.module_id = copy.original and pm.program_id = ${original}`,
   )
   const lessons = new Copies(
-    await rows(tx, sql`select l.id from ${modules.rows} join lessons l on l.module_id = copy.original`),
+    await all(
+      tx,
+      { id: sql<string>`l.id` },
+      sql`${modules.rows} join lessons l on l.module_id = copy.original`,
+    ),
     now,
   )
   await tx.execute(
@@ -60,9 +65,11 @@ export async function copyModules(tx: Tx, original: string, program: string, now
 
 async function copyClasses(tx: Tx, program: string, lessons: Copies, now: Date): Promise<void> {
   const classes = new Copies(
-    await rows(
+    await all(
       tx,
-      sql`select distinct lc.class_id as id from ${lessons.rows} join lesson_classes lc on lc.lesson_id = copy.original`,
+      { id: sql<string>`lc.class_id` },
+      columns =>
+        sql`select distinct ${columns} from ${lessons.rows} join lesson_classes lc on lc.lesson_id = copy.original`,
     ),
     now,
   )

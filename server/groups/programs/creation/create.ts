@@ -5,7 +5,8 @@ import { searchText } from '#contract/words/search-text'
 import type { Tx } from '../../../db/database'
 import { newId } from '../../../db/ids'
 import { lockRows } from '../../../db/locks'
-import { rows } from '../../../db/sql/rows'
+import { programs } from '../../../db/schema'
+import { type Columns, one } from '../../../db/sql/rows'
 import { badFields } from '../../../errors/failure'
 
 type NewProgram = BodyOf<typeof contract.programs.create>
@@ -27,12 +28,20 @@ export interface Draft {
 export async function insertDraft(tx: Tx, draft: Draft, now: Date): Promise<string> {
   const id = newId(now.getTime())
   const { company, user, title, language, description, folder, referenced } = draft
-  await tx.execute(
-    sql`insert into programs (id, company_id, title, title_search, language, description, folder_id,
-          referenced_program_id, is_custom, is_draft, is_published, created_at, updated_at, updated_by)
-        values (${id}, ${company}, ${title}, ${searchText(title)}, ${language}, ${description}, ${folder},
-          ${referenced}, true, true, false, ${now.toISOString()}, ${now.toISOString()}, ${user})`,
-  )
+  const at = now.toISOString()
+  await tx.insert(programs).values({
+    id,
+    companyId: company,
+    title,
+    titleSearch: searchText(title),
+    language,
+    description,
+    folderId: folder,
+    referencedProgramId: referenced,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: user,
+  })
   return id
 }
 
@@ -49,9 +58,10 @@ interface Origin {
 async function originOf(tx: Tx, field: 'template' | 'referencedPromotion', id: string): Promise<Origin> {
   await lockRows(tx, 'programs', [id], 'share')
   const fits = field === 'template' ? sql`is_template` : sql`referenced_program_id is null`
-  const [found] = await rows<Origin>(
+  const found = await one<Columns<Origin>>(
     tx,
-    sql`select title, language, description from programs where id = ${id} and deleted_at is null and ${fits}`,
+    { title: sql`title`, language: sql`language`, description: sql`description` },
+    sql`programs where id = ${id} and deleted_at is null and ${fits}`,
   )
   if (!found)
     throw badFields([field, field === 'template' ? 'There is no such template' : 'There is no such program'])

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
+import { idsIn } from '../../../db/sql/lists'
 import { manyRows } from '../../../db/sql/rows'
 import { type ProgramSummary, readSummaries } from '../summary'
 import { inFolder, matching, type ProgramQuery, tabs } from './matching'
@@ -36,7 +37,7 @@ export async function listItems(
 
 /** The programs of these items, found by their ids and their products' before anything else is looked at. */
 const membersOf = (items: string[]): SQL => {
-  const ids = sql`any(${sql.param(items)}::text[])`
+  const ids = idsIn(items)
   return sql`p.id = any(array(
     select m.id from programs m where m.id = ${ids} union all select m.id from programs m where m.product_id = ${ids}))`
 }
@@ -55,10 +56,10 @@ function membersByItem(summaries: ProgramSummary[]): Map<string, ProgramSummary[
 
 async function productTitles(tx: Tx, products: string[]): Promise<ReadonlyMap<string, string>> {
   if (products.length === 0) return new Map()
-  const found = await manyRows<{ id: string; title: string }>(
+  const found = await manyRows(
     tx,
-    { id: sql`id`, title: sql`product_title` },
-    sql`products where id = any(${sql.param(products)}::text[])`,
+    { id: sql<string>`id`, title: sql<string>`product_title` },
+    sql`products where id = ${idsIn(products)}`,
   )
   return new Map(found.map(({ id, title }) => [id, title]))
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import type { ProgramTab } from '#contract/words/programs'
-import { searchText } from '#contract/words/search-text'
 import { involved, type Reader } from '../../../access/visibility'
+import { containing } from '../../../db/sql/lists'
 
 export type ProgramQuery = QueryOf<typeof contract.programs.list>
 
@@ -14,15 +14,12 @@ const owners: Record<ProgramQuery['owner'], SQL> = {
 }
 
 /** The states of a program as conditions on `p` (decisions, section 8). */
-export const tabs: Record<ProgramTab, SQL> = {
+export const tabs: Record<ProgramTab, SQL<boolean>> = {
   all: sql`true`,
   draft: sql`(p.is_draft and not p.is_published)`,
   published: sql`(p.is_published and not p.is_template)`,
   templates: sql`p.is_template`,
 }
-
-/** A LIKE pattern for what a person typed: the signs that LIKE knows stand for themselves. */
-export const containing = (typed: string) => `%${searchText(typed).replace(/[\\%_]/g, '\\$&')}%`
 
 /** The programs `p` that the reader sees under the owner filter and the search, in whatever folder and state. */
 export function matching(reader: Reader, { owner, search }: Pick<ProgramQuery, 'owner' | 'search'>): SQL {

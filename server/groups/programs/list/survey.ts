@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ProgramTab, programTabs } from '#contract/words/programs'
 import type { Reader } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
-import { rows } from '../../../db/sql/rows'
+import { paged } from '../../../db/sql/lists'
+import { type Columns, one, selected } from '../../../db/sql/rows'
 import { inFolder, matching, type ProgramQuery, tabs } from './matching'
 
 type TabCounts = Record<ProgramTab, number>
@@ -37,9 +38,8 @@ const sortKeys: Record<NonNullable<ProgramQuery['sortBy']>, SortKey> = {
   updatedAt: { key: sql`p.updated_at` },
 }
 
-const tabColumns: SQL = sql.join(
-  programTabs.map(tab => sql`count(*) filter (where ${tabs[tab]}) as ${sql.identifier(tab)}`),
-  sql`, `,
+const tabColumns: SQL = selected(
+  Object.fromEntries(programTabs.map(tab => [tab, sql<number>`count(*) filter (where ${tabs[tab]})`])),
 )
 
 /**
@@ -52,12 +52,18 @@ export async function surveyPrograms(tx: Tx, reader: Reader, query: ProgramQuery
   const descending = query.sortDirection === -1
   const place = descending ? sql`max(key)` : sql`min(key)`
   const order = descending ? sql`place desc, item desc` : sql`place, item`
-  const { limit, page } = query
   const kept = query.search || needsStats ? sql`` : sql`not`
-  const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
-  const [survey] = await rows<Survey>(
+  const columns: Columns<Survey> = {
+    total: sql`(select count(*) from items)`,
+    counts: sql`(select coalesce(json_agg(c), '[]') from (
+      select p.folder_id as folder, ${tabColumns} from found p group by p.folder_id) c)`,
+    page: sql`(select coalesce(json_agg(item order by ${order}), '[]')
+      from (select * from items order by ${order} ${paged(query)}) shown)`,
+  }
+  const survey = await one(
     tx,
-    sql`with found as ${kept} materialized (
+    columns,
+    shown => sql`with found as ${kept} materialized (
           select p.id, p.product_id, p.folder_id, p.is_draft, p.is_published, p.is_template, ${key} as key
           from programs p ${needsStats ? sql`join program_stats s on s.program_id = p.id` : sql``}
           where ${matching(reader, query)}
@@ -65,12 +71,7 @@ export async function surveyPrograms(tx: Tx, reader: Reader, query: ProgramQuery
           select coalesce(p.product_id, p.id) collate "C" as item, ${place} as place
           from found p where ${inFolder(query)} and ${tabs[query.status]} group by 1
         )
-        select
-          (select count(*) from items) as total,
-          (select coalesce(json_agg(c), '[]') from (
-            select p.folder_id as folder, ${tabColumns} from found p group by p.folder_id) c) as counts,
-          (select coalesce(json_agg(item order by ${order}), '[]')
-            from (select * from items order by ${order} ${paged}) shown) as page`,
+        select ${shown}`,
   )
   return survey ?? { counts: [], total: 0, page: [] }
 }
