@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reader } from '../../../server/access/visibility'
 import type { Tx } from '../../../server/db/database'
 import { listDegreePage } from '../../../server/groups/degrees/reads'
-import { folderTree, readFolder } from '../../../server/groups/folders/reads'
+import { readFolder, wholeTree } from '../../../server/groups/folders/reads'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addDegree, type CompanyWorld } from '../../setup/world'
@@ -43,9 +43,8 @@ describe.each(engines)('the questions that a call asks the database on %s', engi
   it('are one for one folder, which is as the tree shows it', async () => {
     const { result, questions } = await asking(tx => readFolder(tx, reader, acme.folder))
     expect(questions).toBe(1)
-    const programs = result.promotions.map(program => ({ ...program, folder: acme.folder }))
-    const counts = new Map([[acme.folder, programs.length]])
-    const tree = await asking(tx => folderTree(tx, reader, { programs, counts }))
+    const tree = await asking(tx => wholeTree(tx, reader))
+    expect(result.programCount).toBeGreaterThan(0)
     expect(tree.result.find(({ _id }) => _id === acme.folder)).toEqual(result)
   })
 })

@@ -42,8 +42,8 @@ const statusesIn = (now: Date): Record<EmployeeStatus, SQL> => {
 }
 
 /**
- * A range of days, both included, by the clock of the company. The time zone is given by name: of a moment that a table
- * tells the planner knows nothing, and takes each third person for one within.
+ * A range of days, both included, by the clock of the company. The time zone is a parameter: if the statement read it from
+ * the table of companies, the planner would guess that every third person is within the range, and choose a slow way.
  */
 function within(column: SQL, from: string | undefined, to: string | undefined, timeZone: string): SQL[] {
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
@@ -54,15 +54,15 @@ function within(column: SQL, from: string | undefined, to: string | undefined, t
 }
 
 /**
- * A text in a column. What few have is found by `searchEmployees`; the planner must not take the others for few, as it
- * does with `like`: it would read and sort everybody instead of walking the list in its order.
+ * A text in a column. `searchEmployees` finds the texts that few people have. What remains here are texts that many have:
+ * with `like`, the planner would guess that they are few, and read and sort everybody instead of walking the list.
  */
 const typed = (column: SQL, text: string | undefined) =>
   text ? sql`strpos(${column}, ${searchText(text)}) > 0` : undefined
 
 /**
- * That an enrolment in force was finished within the days: `pe`, or any in a program that the reader sees. `is true` keeps
- * the planner from making it a join, for which it would read all enrolments.
+ * That an enrolment in force was finished within the days: `pe`, or any in a program that the reader sees. With `is true`
+ * the planner asks this for each person who is left; without it, it makes a join and reads all enrolments.
  */
 function finishedWithin(
   reader: Reader,

@@ -28,7 +28,7 @@ interface MatchingSet {
   inRow: boolean
 }
 
-/** Who matches, said in two ways. */
+/** Who matches: the conditions hold for everybody of the source, and the set says whom to look at, where there is one. */
 export interface Matching {
   /** What follows `from`: `s`, and `pe` beside it where the people of one program are asked for. */
   source: SQL
@@ -76,6 +76,9 @@ export async function matchingEmployees(tx: Tx, reader: EmployeeReader, filters:
   }
 }
 
-/** What follows `from`: everybody who matches. The array has the planner look for one person of a set after the other. */
+/**
+ * What follows `from`: everybody who matches. The ids of a set stand in an array, so that the planner looks them up one after
+ * the other; as a subquery it would read the whole list.
+ */
 export const everyMatch = ({ source, set, conditions }: Matching): SQL =>
   sql`${source} where ${set ? set.among(set.ids) : conditions}`

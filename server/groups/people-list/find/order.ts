@@ -58,11 +58,11 @@ const ofProgram = new Set<SortColumn>([
 const withoutProgram = new Set<EmployeeQuery['status']>(['noseat', 'removed'])
 const withProgram = new Set<EmployeeQuery['status']>(['seat', 'active', 'inactive', 'finishers'])
 
-/** Whether nobody asked for has anything in the column that the list is sorted by: the ids alone tell the order then. */
+/** Whether everybody asked for has a blank in the column that the list is sorted by: then the ids alone give the order. */
 const isBlankForAll = ({ sortBy, promotion, status = 'all' }: Sort): boolean =>
   !promotion && sortBy !== undefined && ofProgram.has(sortBy) && withoutProgram.has(status)
 
-/** Whether everybody asked for has something in it: those with a blank, whom a walk meets first, are passed over. */
+/** Whether nobody asked for has a blank in it: then a walk need not pass those who have one, who may stand first. */
 export function isFilledForAll({ sortBy, promotion, status = 'all', ...learned }: Sort): boolean {
   const { completedFrom, completedTo, finishedFrom, finishedTo } = learned
   const ofLearners = [completedFrom, completedTo, finishedFrom, finishedTo]

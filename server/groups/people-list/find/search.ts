@@ -6,10 +6,13 @@ import { type Columns, one } from '../../../db/sql/rows'
 import { type EmployeeFilters, isSearchAlone } from './filters'
 import type { PeopleSet } from './sets'
 
-/** A total beyond this is counted by a call of its own. */
+/** How many people are counted with a page: a larger total is counted by a call of its own. */
 export const mostCounted = 10_000
 
-/** Where nothing else is asked, more are found sooner by walking the list, in which every few rows one of them stands. */
+/**
+ * How many ids a search gives where nothing else is asked. If it finds more people, the list is walked: one of them stands
+ * every few rows, so that a page is soon full.
+ */
 const mostListed = 2000
 
 interface Found {
@@ -39,8 +42,8 @@ export interface Search {
 }
 
 /**
- * What a search finds by its index: the policies of row-level security keep the indexes of texts from being used in a
- * statement itself.
+ * What a search finds. It asks a function of the database (migration 0009), since a statement under row-level security
+ * cannot use the indexes of texts.
  */
 export async function searchEmployees(tx: Tx, filters: Partial<EmployeeFilters>): Promise<Search> {
   const { search, name, email } = filters

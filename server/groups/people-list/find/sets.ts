@@ -23,8 +23,8 @@ function ofPrograms(reader: Reader, list: string[] | undefined): PeopleSet[] {
   return [
     {
       ids: idsFrom(sql`enrolments`, condition, list),
-      // OFFSET 0 keeps it a list that is read once and looked up for each person. As a join, the planner reads and sorts
-      // everybody for it.
+      // With `offset 0` and `is true` the list is read once, and each person is looked up in it. Without them the planner
+      // makes a join, for which it reads and sorts everybody.
       has: sql`(s.user_id in (select m.user_id from enrolments m where ${condition} offset 0)) is true`,
     },
   ]
@@ -43,8 +43,8 @@ function ofGroupings(list: string[] | undefined): PeopleSet[] {
 }
 
 /**
- * Who has finished anything, where days of it are asked for: an index of the list leads to them, and of what they
- * finished and when other conditions tell.
+ * Who has finished anything, where the days of finishing are asked for. An index of the list leads to these people;
+ * `otherConditions` asks which of them finished within the days.
  */
 const ofFinishers = ({ promotion, finishedFrom, finishedTo }: Partial<EmployeeFilters>): PeopleSet[] =>
   promotion || (!finishedFrom && !finishedTo)
@@ -52,8 +52,8 @@ const ofFinishers = ({ promotion, finishedFrom, finishedTo }: Partial<EmployeeFi
     : [{ ids: sql`select m.user_id from employee_stats m where m.finished > 0`, inRow: true }]
 
 /**
- * The sets that the filters ask for; who matches is in each of them. The first has the fewest as a rule. Programs that
- * the reader does not see have nobody in them.
+ * The sets that the filters ask for: who matches is in each of them. They are ordered so that the first one is usually the
+ * smallest. A program that the reader does not see has nobody in it.
  */
 export const setsOf = (reader: Reader, filters: Omit<EmployeeFilters, 'status'>): PeopleSet[] => [
   ...(filters.promotion
