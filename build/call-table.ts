@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Endpoint } from '../contract/endpoint'
+import { type Noun, nouns } from '../contract/words/nouns'
 
 /** What the client needs of a call, without any schema. */
 export interface CallEntry {
@@ -10,11 +11,16 @@ export interface CallEntry {
   encoding?: Endpoint['encoding']
   creates?: true
   versioned?: true
+  changes?: number
+  reads?: number
 }
 
 type CallTable = Record<string, CallEntry>
 
 const contractFile = path.resolve(import.meta.dirname, '../contract/index.ts')
+
+/** Nouns as the bits of a number, which takes next to no room in the table. */
+const bitsOf = (named: readonly Noun[]) => named.reduce((bits, noun) => bits | (1 << nouns.indexOf(noun)), 0)
 
 function entryOf(endpoint: Endpoint): CallEntry {
   return {
@@ -26,8 +32,20 @@ function entryOf(endpoint: Endpoint): CallEntry {
   }
 }
 
+/** What it changes and what it reads. */
+const touchedBy = ({ changes, reads }: Endpoint) => ({
+  ...(changes && { changes: bitsOf(changes) }),
+  ...(reads && { reads: bitsOf(reads) }),
+})
+
 const tableOf = (calls: (readonly [string, Endpoint])[]): CallTable =>
-  Object.fromEntries(calls.map(([name, endpoint]) => [name, entryOf(endpoint)]))
+  Object.fromEntries(calls.map(([name, call]) => [name, { ...entryOf(call), ...touchedBy(call) }]))
+
+/** Without a session nothing is kept that a write could change. */
+const publicTableOf = (calls: (readonly [string, Endpoint])[]): CallTable =>
+  Object.fromEntries(
+    calls.filter(([, { access }]) => access === 'public').map(([name, call]) => [name, entryOf(call)]),
+  )
 
 /** Where the boot script learns what to ask for. */
 const root = path.resolve(import.meta.dirname, '..')
@@ -50,7 +68,7 @@ function pathsOf(calls: (readonly [string, Endpoint])[]): Record<string, string>
 const modules: Record<string, (calls: (readonly [string, Endpoint])[]) => string> = {
   'virtual:call-table': calls => `export const callTable = ${JSON.stringify(tableOf(calls))}`,
   'virtual:public-call-table': calls =>
-    `export const publicCallTable = ${JSON.stringify(tableOf(calls.filter(([, { access }]) => access === 'public')))}`,
+    `export const publicCallTable = ${JSON.stringify(publicTableOf(calls))}`,
   'virtual:read-paths': calls => `export const readPaths = ${JSON.stringify(pathsOf(calls))}`,
 }
 

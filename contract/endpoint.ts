@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors'
 import type { Capability } from './roles'
 import { id } from './schemas/base'
+import type { Noun } from './words/nouns'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -31,6 +32,10 @@ interface Declared<
   summary: string
   /** Who may make the call. */
   access: Allowed
+  /** What it changes, where it writes: what reads any of it is read anew afterwards. The first is what its answer shows. */
+  changes?: readonly Noun[]
+  /** What its answer shows, where it reads. */
+  reads?: readonly Noun[]
   /** Made also by internal staff who have not chosen a company yet. */
   withoutCompany?: boolean
   /** Path parameters; ids where nothing else is said. A parameter that does not parse answers 404. */

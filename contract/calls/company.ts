@@ -11,6 +11,7 @@ export const company = {
     path: '/company/groupings',
     summary: 'Organizations, suborganizations and groups',
     access: 'company.read',
+    reads: ['grouping'],
     result: z.array(grouping),
   }),
   createGrouping: endpoint({
@@ -18,6 +19,7 @@ export const company = {
     path: '/company/groupings',
     summary: 'Create an organization, a suborganization or a group',
     access: 'groupings.write',
+    changes: ['grouping'],
     body: newGrouping,
     result: grouping,
     success: 201,
@@ -29,6 +31,7 @@ export const company = {
     path: '/company/folders',
     summary: 'All folders, each with the programs in it',
     access: 'company.read',
+    reads: ['folder', 'program'],
     result: z.array(folder),
   }),
   promotions: endpoint({
@@ -36,6 +39,7 @@ export const company = {
     path: '/company/promotions',
     summary: 'All programs by title, for pickers',
     access: 'company.read',
+    reads: ['program'],
     result: z.array(programChoice),
   }),
   challengedMicrolearnings: endpoint({
@@ -43,6 +47,7 @@ export const company = {
     path: '/company/challenged-microlearnings',
     summary: 'The classes that are challenges, with the programs they are in',
     access: 'company.read',
+    reads: ['program'],
     result: z.array(z.object({ _id: id, title: z.string(), promotions: z.array(programReference) })),
   }),
   hasFundaePrograms: endpoint({
@@ -50,6 +55,7 @@ export const company = {
     path: '/company/has-fundae-programs',
     summary: 'Whether the company has programs that are marked as Fundae programs',
     access: 'company.read',
+    reads: ['program'],
     result: z.object({ hasFundaePrograms: z.boolean() }),
   }),
 }

@@ -11,6 +11,7 @@ export const enrolmentCalls = {
     path: '/users/{id}/programs',
     summary: 'The programs of a person with the enrolment in each, removed ones last',
     access: 'employees.read',
+    reads: ['enrolment', 'program'],
     result: z.array(userProgram),
   }),
   blockUnblock: endpoint({
@@ -18,6 +19,7 @@ export const enrolmentCalls = {
     path: '/users/{id}/programs/{promotionId}/blockUnblock',
     summary: 'Stop a person in a program, or let them go on; the same twice changes nothing',
     access: 'enrolments.write',
+    changes: ['enrolment'],
     body: z.strictObject({ status: z.enum(enrolmentStatuses) }),
     result: userProgram,
     versioned: true,
@@ -27,6 +29,7 @@ export const enrolmentCalls = {
     path: '/users/{id}/programs/{promotionId}',
     summary: 'Remove a person from a program; the history is kept',
     access: 'enrolments.write',
+    changes: ['enrolment'],
     result: changedProgram,
     versioned: true,
   }),
@@ -35,6 +38,7 @@ export const enrolmentCalls = {
     path: '/users/{id}/programs/{promotionId}/followUp',
     summary: 'Note that somebody has followed up a person in a program now',
     access: 'notes.write',
+    changes: ['enrolment'],
     result: userProgram,
     versioned: true,
   }),
@@ -43,6 +47,7 @@ export const enrolmentCalls = {
     path: '/users/{id}/programs/{product}/enlist',
     summary: 'Enrol a person in a program, or in the newest published program of a product',
     access: 'enrolments.write',
+    changes: ['enrolment'],
     body: z
       .strictObject({
         /** The last day to finish it. */

@@ -8,6 +8,7 @@ export const lookups = {
     path: '/iso-languages',
     summary: 'Languages with their ISO codes',
     access: 'languages.read',
+    reads: ['language'],
     result: z.array(z.object({ _id: id, name: z.string(), isoLanguage: z.string() })),
   }),
   extensions: endpoint({
@@ -15,6 +16,7 @@ export const lookups = {
     path: '/extensions',
     summary: 'The extensions that this server has',
     access: 'public',
+    reads: ['extension'],
     extension: 'extensions',
     result: z.object({ extensions: z.array(z.string()) }),
   }),

@@ -27,6 +27,7 @@ export const peopleExportCalls = {
     path: '/users/employees-excel',
     summary: 'The employees that match as a workbook, once it is made',
     access: 'overview.read',
+    reads: ['person', 'enrolment'],
     query: sheetQuery,
     result: z.object({ filename: z.string(), url: z.string() }),
     people: 'file',
@@ -38,6 +39,7 @@ export const peopleExportCalls = {
     path: '/users/employees-excel',
     summary: 'Begin to make the workbook of who matches, or of those of them who are named, as long work',
     access: 'overview.read',
+    changes: ['job'],
     extension: 'exportJobs',
     query: sheetQuery,
     /** Of those who match, these alone. */
@@ -54,6 +56,7 @@ export const peopleExportCalls = {
     path: '/users/employees-excel/{executionId}',
     summary: 'The workbook that long work has made; 404 until it is there',
     access: 'overview.read',
+    reads: ['job'],
     extension: 'exportJobs',
     result: z.object({ filename: z.string(), url: z.string() }),
     people: 'file',

@@ -14,6 +14,7 @@ export const peopleLearningCalls = {
     path: '/users/{id}/analytics',
     summary: 'How a person learns, in figures and by day',
     access: 'employees.read',
+    reads: ['enrolment'],
     result: userAnalytics,
   }),
   scores: endpoint({
@@ -21,6 +22,7 @@ export const peopleLearningCalls = {
     path: '/users/{id}/scores',
     summary: 'The tests that a person took, newest first',
     access: 'employees.read',
+    reads: ['enrolment'],
     query: ofPromotion,
     result: z.array(score),
   }),
@@ -29,6 +31,7 @@ export const peopleLearningCalls = {
     path: '/users/{id}/challenges',
     summary: "The challenges and live classes of a person's programs, with what became of them",
     access: 'employees.read',
+    reads: ['enrolment'],
     query: ofPromotion,
     result: z.array(challenge),
   }),
@@ -37,6 +40,7 @@ export const peopleLearningCalls = {
     path: '/users/{id}/activity',
     summary: 'What a person did, newest first',
     access: 'employees.read',
+    reads: ['enrolment'],
     extension: 'employees',
     query: z.object(paging),
     result: z.object({ data: z.array(activityEvent), total: z.number().int() }),
@@ -46,6 +50,7 @@ export const peopleLearningCalls = {
     path: '/users/{userId}/has-platform-activity',
     summary: 'Whether a person ever connected or learned anything',
     access: 'employees.read',
+    reads: ['enrolment'],
     result: z.object({ hasPlatformActivity: z.boolean() }),
   }),
   notes: endpoint({
@@ -53,6 +58,7 @@ export const peopleLearningCalls = {
     path: '/users/{id}/notes',
     summary: 'The notes on a person, newest first',
     access: 'notes.write',
+    reads: ['note'],
     result: z.array(userNote),
   }),
   addNote: endpoint({
@@ -60,6 +66,7 @@ export const peopleLearningCalls = {
     path: '/users/{id}/notes',
     summary: 'Write a note on a person',
     access: 'notes.write',
+    changes: ['note'],
     body: z.strictObject({
       user: z.unknown().optional(),
       notes: text(maxLength.description).refine(value => value.trim() !== '', {

@@ -11,6 +11,7 @@ export const peopleListCalls = {
     path: '/users/students',
     summary: 'Employees with their latest program, filtered and sorted; with `promotion` its people',
     access: 'employees.read',
+    reads: ['person', 'enrolment', 'program'],
     people: 'list',
     query: employeeQuery,
     result: z.object({
@@ -26,6 +27,7 @@ export const peopleListCalls = {
     path: '/users/students/count',
     summary: 'How many employees match, exactly',
     access: 'employees.read',
+    reads: ['person', 'enrolment'],
     extension: 'employees',
     query: z.object(employeeFilters),
     result: z.object({ total: z.number().int() }),
@@ -36,6 +38,7 @@ export const peopleListCalls = {
     path: '/users/students/counts',
     summary: 'How many of those who match are in each status, each counted up to 10,000',
     access: 'employees.read',
+    reads: ['person', 'enrolment'],
     extension: 'employees',
     query: z.object(employeeFilters).omit({ status: true }),
     result: z.object({
@@ -52,6 +55,7 @@ export const peopleListCalls = {
     path: '/users/students/ids',
     summary: 'The ids of all employees that match, for work on all of them',
     access: 'employees.read',
+    reads: ['person', 'enrolment'],
     extension: 'employees',
     query: z.object(employeeFilters),
     result: z.object({ ids: z.array(id) }),

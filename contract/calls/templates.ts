@@ -9,6 +9,7 @@ export const templates = {
     path: '/templates/{companyId}',
     summary: 'The templates of the company',
     access: 'programs.read',
+    reads: ['program'],
     result: z.array(programSummary),
   }),
   mark: endpoint({
@@ -16,6 +17,7 @@ export const templates = {
     path: '/templates/mark/{programId}',
     summary: 'Mark a program as a template',
     access: 'programs.write',
+    changes: ['program'],
     params: z.object({ programId: id }),
     result: program,
     versioned: true,
@@ -25,6 +27,7 @@ export const templates = {
     path: '/templates/unmark/{programId}',
     summary: 'Make a template an ordinary program again',
     access: 'programs.write',
+    changes: ['program'],
     params: z.object({ programId: id }),
     result: program,
     versioned: true,

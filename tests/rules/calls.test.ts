@@ -21,3 +21,30 @@ it('has a row in the role test for every call', () =>
 
 it('has a test of its own for every call', () =>
   expectNone(missingFrom(inOtherTests), 'A test under tests/server makes the call, by its name'))
+
+it('says of every call what it changes or what it reads', () => {
+  const silent = calls.filter(([, { changes = [], reads = [] }]) => changes.length + reads.length === 0)
+  const both = calls.filter(([, { changes, reads }]) => changes && reads)
+  expectNone(
+    [...silent, ...both].map(([name]) => name),
+    'A call that writes declares `changes`, one that reads declares `reads`',
+  )
+})
+
+/** Writes that the specification makes with GET, and the question that needs a body. */
+const writingGets = ['users.impersonate', 'users.resetPasswordToken']
+const readingPosts = ['users.previewBulk']
+
+it('takes every GET for a read and every other call for a write, but those that are named', () => {
+  const gets = calls.filter(([, { method }]) => method === 'GET')
+  const others = calls.filter(([, { method }]) => method !== 'GET')
+  expect(gets.filter(([, { reads }]) => !reads).map(([name]) => name)).toEqual(writingGets)
+  expect(others.filter(([, { changes }]) => !changes).map(([name]) => name)).toEqual(readingPosts)
+})
+
+it('has a call that reads each noun that is changed', () => {
+  const read = new Set(calls.flatMap(([, { reads = [] }]) => reads))
+  const changed = new Set(calls.flatMap(([, { changes = [] }]) => changes))
+  // The session is the cookie, and nobody asks for it.
+  expect([...changed].filter(noun => !read.has(noun))).toEqual(['session'])
+})

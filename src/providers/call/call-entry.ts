@@ -8,4 +8,8 @@ export interface CallEntry {
   creates?: true
   /** Honours `If-Match`. */
   versioned?: true
+  /** What it changes, a bit for each of the contract's nouns. */
+  changes?: number
+  /** What its answer shows, likewise. */
+  reads?: number
 }

@@ -9,12 +9,22 @@ it('has every call of the contract, as the contract has it', () => {
   expect(Object.keys(callTable)).toEqual(calls.map(([name]) => name))
   for (const [name, endpoint] of calls)
     expect(callTable[name]).toEqual({
+      ...(endpoint.changes && { changes: expect.any(Number) }),
+      ...(endpoint.reads && { reads: expect.any(Number) }),
       method: endpoint.method,
       path: endpoint.path,
       ...(endpoint.encoding === 'multipart' && { encoding: 'multipart' }),
       ...(endpoint.creates && { creates: true }),
       ...(endpoint.versioned && { versioned: true }),
     })
+})
+
+it('tells which calls read what another changes', () => {
+  const readers = (changed: number) =>
+    calls.map(([name]) => name).filter(name => ((callTable[name].reads ?? 0) & changed) !== 0)
+  expect(readers(callTable['company.createGrouping'].changes ?? 0)).toEqual(['company.groupings'])
+  expect(readers(callTable['users.followUp'].changes ?? 0)).toContain('users.students')
+  expect(readers(callTable['users.followUp'].changes ?? 0)).not.toContain('programs.list')
 })
 
 it('gives the sign-in stage the calls without a session', () => {

@@ -1,0 +1,19 @@
+/** What the calls read and change: a write refreshes whatever reads what it changes. */
+export const nouns = [
+  'company',
+  'degree',
+  'enrolment',
+  'extension',
+  'folder',
+  'grouping',
+  'job',
+  'language',
+  'note',
+  'person',
+  'preference',
+  'product',
+  'program',
+  'session',
+] as const
+
+export type Noun = (typeof nouns)[number]
