@@ -65,13 +65,14 @@ function together({ module }: RouteEntry): Rolldown.CodeSplittingGroup {
   return {
     name: (id: string, graph: Graph) => {
       known ??= closure(graph, [page])
+      const importers = graph.getModuleInfo(id)?.importers ?? []
       // What other resources use as well is loaded without this screen.
-      const isShared = (graph.getModuleInfo(id)?.importers ?? []).some(
-        importer => importer.startsWith(resources) && !isOwn(importer),
-      )
+      const isShared = importers.some(importer => importer.startsWith(resources) && !isOwn(importer))
+      // What this screen alone imports comes along: left with the page, it would be there too late for what is here.
+      const belongs = isOwn(id) || importers.every(importer => known?.has(importer))
       // The page itself stays in the file that is loaded by its name: the bundler puts other modules there as well, and
       // then exports what is elsewhere.
-      return id !== page && isOwn(id) && known.has(id) && !isShared ? noun : null
+      return id !== page && known.has(id) && belongs && !isShared ? noun : null
     },
     includeDependenciesRecursively: false,
   }

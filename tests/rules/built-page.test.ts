@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,4 +54,34 @@ it('consists of scripts that a browser can link', () => {
   const link = fileURLToPath(new URL('link-scripts.mjs', import.meta.url))
   const command = ['--no-warnings', '--experimental-vm-modules', link, `${distDir}/assets`]
   expect(execFileSync(process.execPath, command, { encoding: 'utf8' })).toBe('')
+})
+
+/** The scripts that a script needs before it runs, by name. */
+const imported = new Map(
+  readdirSync(`${distDir}/assets`)
+    .filter(name => name.endsWith('.js'))
+    .map(name => [
+      name,
+      [...readFileSync(`${distDir}/assets/${name}`, 'utf8').matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(
+        match => match[1] ?? '',
+      ),
+    ]),
+)
+
+/** The way from a script back to itself, if there is one. */
+function circleOf(start: string): string[] | undefined {
+  const ways = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways)
+    for (const next of imported.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, next]
+      if (!seen.has(next)) ways.push([...way, next])
+      seen.add(next)
+    }
+  return undefined
+}
+
+it('has no scripts that import each other: one of them would find nothing in the other', () => {
+  expect([...imported.values()].flat().length).toBeGreaterThan(50)
+  expect([...imported.keys()].flatMap(name => circleOf(name)?.join(' → ') ?? [])).toEqual([])
 })
