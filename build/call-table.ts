@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Endpoint } from '../contract/endpoint'
 import { type Noun, nouns } from '../contract/words/nouns'
+import { shapesCode } from './shapes'
 
 /** What the client needs of a call, without any schema. */
 export interface CallEntry {
@@ -64,11 +65,12 @@ function pathsOf(calls: (readonly [string, Endpoint])[]): Record<string, string>
   return Object.fromEntries(named.map(([name, { path: template }]) => [name, template]))
 }
 
-/** The virtual modules: every call; the calls without a session; the paths that the boot script asks at. */
+/** The virtual modules: every call; what each answers with; the calls without a session; the paths that the boot script asks at. */
 const modules: Record<string, (calls: (readonly [string, Endpoint])[]) => string> = {
   'virtual:call-table': calls => `export const callTable = ${JSON.stringify(tableOf(calls))}`,
   'virtual:public-call-table': calls =>
     `export const publicCallTable = ${JSON.stringify(publicTableOf(calls))}`,
+  'virtual:shapes': shapesCode,
   'virtual:read-paths': calls => `export const readPaths = ${JSON.stringify(pathsOf(calls))}`,
 }
 

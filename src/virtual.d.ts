@@ -5,6 +5,13 @@ declare module 'virtual:call-table' {
   export const callTable: Record<CallName, CallEntry>
 }
 
+/** The form of what each call answers with. */
+declare module 'virtual:shapes' {
+  import type { CallName } from '#contract'
+  import type { Shape } from './providers/call/shape'
+  export const shapes: Record<CallName, Shape>
+}
+
 /** The calls that need no session. */
 declare module 'virtual:public-call-table' {
   import type { CallEntry } from './providers/call/call-entry'

@@ -31,9 +31,6 @@ async function list(query: ProgramQuery, signal: AbortSignal): Promise<unknown> 
   return answer
 }
 
-/** A tree needs code before it can be shown. */
-const isPage = (answer: unknown) => !isTree(readProgramAnswer(answer))
-
 /** Sorts in the browser what came whole. */
 function sorted(page: ProgramPage, sort: ListState['sort'], locale: string): ProgramPage {
   const by = programColumns.find(column => column.id === sort.column)?.sort
@@ -77,7 +74,7 @@ export function useProgramList(state: ListState<ProgramFilter>): PagedRows<Progr
     return {
       queryKey: apiKey('programs.list', { query }),
       queryFn: ({ signal }: { signal: AbortSignal }) => list(query, signal),
-      initialData: () => firstData('programs.list', { query }, isPage),
+      initialData: () => firstData('programs.list', { query }),
       select,
     }
   }

@@ -9,6 +9,7 @@ import { extensions } from './extensions'
 import { fakeSuccess } from './fake-success'
 import { formDataOf } from './form-data'
 import { send } from './http'
+import { readAnswer } from './reading'
 
 interface LooseArgs {
   params?: object
@@ -24,7 +25,7 @@ interface LooseArgs {
 /** The headers of extensions, sent only to a server that announced extensions at all. */
 async function extensionHeaders(entry: CallEntry, args: LooseArgs): Promise<Record<string, string>> {
   const headers: Record<string, string> = {
-    ...(entry.versioned && args.version !== undefined && { 'If-Match': `"${args.version}"` }),
+    ...(entry.versioned && Number.isInteger(args.version) && { 'If-Match': `"${args.version}"` }),
     ...(entry.creates && { 'Idempotency-Key': args.idempotencyKey ?? crypto.randomUUID() }),
     ...(args.reason && { 'X-Reason': encodeURIComponent(args.reason) }),
   }
@@ -40,7 +41,7 @@ async function perform(name: CallName, args: LooseArgs): Promise<unknown> {
   const entry = callTable[name]
   if (isFaked(name, entry)) return fakeSuccess(args.body, args.signal)
   const multipart = entry.encoding === 'multipart'
-  return send({
+  const answer = await send({
     call: name,
     method: entry.method,
     url: requestUrl(settings().apiBase, entry.path, args.params, args.query),
@@ -50,6 +51,8 @@ async function perform(name: CallName, args: LooseArgs): Promise<unknown> {
     signal: args.signal,
     onProgress: args.onProgress,
   })
+  if (import.meta.env.DEV) void import('./answer-check').then(check => check.checkAnswer(name, answer))
+  return readAnswer(name, answer, entry.method !== 'GET')
 }
 
 /** A refusal that names fields comes with the texts for them. */
@@ -60,16 +63,14 @@ async function speakable(error: unknown): Promise<never> {
 }
 
 /**
- * Makes a call of the contract by its name. Resolves with the data of the answer, handed through as it
- * came; rejects with a `CallFailure` (`errors.ts` reads it).
+ * Makes a call of the contract by its name. Resolves with the data of the answer, which has every field of the contract
+ * whatever server gave it; rejects with a `CallFailure` (`errors.ts` reads it).
  */
 export async function call<Name extends CallName>(
   name: Name,
   ...[args]: ArgsOf<Name>
 ): Promise<CallResult<Name>> {
-  const answer = await perform(name, (args ?? {}) as LooseArgs).catch(speakable)
-  if (import.meta.env.DEV) void import('./answer-check').then(check => check.checkAnswer(name, answer))
-  return answer as CallResult<Name>
+  return (await perform(name, (args ?? {}) as LooseArgs).catch(speakable)) as CallResult<Name>
 }
 
 /** `call` for hooks, whose arguments are always given. */
