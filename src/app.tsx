@@ -1,9 +1,9 @@
-import { Refine } from '@refinedev/core'
+import { type AuthProvider, Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
-import { offerCommands } from './components/command/offered-commands'
+import { offerCommands } from './components/command/command-source'
 import { followPageLanguage, i18next, startTexts } from './i18n/i18n'
 import { matchPattern, paths } from './lib/address/paths'
 import { expireFirstAnswers, firstAnswersThere } from './lib/code/first-answers'
@@ -12,17 +12,31 @@ import { offerRecords } from './providers/refine/record-declaration'
 import './lib/address/step-guard'
 import { lazyPart } from './lib/code/lazy-part'
 import { withNetwork } from './lib/code/with-network'
+import { readToken } from './lib/session/session-token'
 import { Guard } from './pages/shell/Guard'
 import { Shell } from './pages/shell/Shell'
 import { createQueryClient } from './providers/call/query-client'
 import { accessControl } from './providers/refine/access-control'
-import { authProvider } from './providers/refine/auth-provider'
 import { dataProvider } from './providers/refine/data-provider'
 import { i18nProvider } from './providers/refine/i18n-provider'
 import { notificationProvider } from './providers/refine/notifications'
 import { watchSession } from './providers/session/session-renewal'
+import { signOut } from './providers/session/sign-out'
 import { resources } from './resources'
 import { routes } from './routes'
+
+/** Who may be here, for Refine. The session itself is kept in `lib/session.ts`, for both stages. */
+const authProvider: AuthProvider = {
+  // Signing in is the first stage's; when Refine is there, somebody is signed in.
+  login: async () => ({ success: Boolean(readToken()) }),
+  logout: async () => {
+    await signOut()
+    return { success: true }
+  },
+  check: async () => ({ authenticated: Boolean(readToken()) }),
+  // The client has ended the session at a 401 already; a 403 never does.
+  onError: async () => ({}),
+}
 
 const textsReady = startTexts()
 

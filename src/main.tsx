@@ -1,7 +1,35 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followNewBuild } from './lib/code/new-build'
+import { fetchLostStyles, networkIsAway } from './lib/code/with-network'
 import { loadFirstStage, Stages } from './Stages'
+
+const key = 'reloaded-for-new-build'
+/** ms within which a second failure is no matter of a new build. */
+const once = 60_000
+
+function reloadedLately(now: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(key) ?? 0)
+    sessionStorage.setItem(key, String(now))
+    return now - last < once
+  } catch {
+    return true
+  }
+}
+
+/**
+ * A chunk that is gone means that the portal was renewed on the server while this page was open: the page
+ * is loaded anew, once. Without a network nothing is wrong with the build: then the code is waited for
+ * (`with-network.ts`). Anything else is left to the crash page.
+ */
+function followNewBuild(): void {
+  addEventListener('online', () => void fetchLostStyles())
+  addEventListener('vite:preloadError', event => {
+    if (networkIsAway() || reloadedLately(Date.now())) return
+    event.preventDefault()
+    location.reload()
+  })
+}
 
 /**
  * Draws the portal once what it is drawn with is there. It is a function since a module that waits by itself makes the

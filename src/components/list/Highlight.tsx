@@ -1,5 +1,51 @@
 import { Fragment } from 'react'
-import { textMatches } from '../../lib/lists/text-matches'
+
+/** A stretch of a text in UTF-16 units: `start` is in it, `end` is not. */
+interface Match {
+  start: number
+  end: number
+}
+
+/**
+ * One code point as searches compare it: without case and accents (`searchText` of the contract).
+ * A final sigma counts as sigma, since a code point alone does not know where it stands.
+ */
+const fold = (codePoint: string): string =>
+  codePoint
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace('ς', 'σ')
+
+/** A text folded, with the place in the original of each of its UTF-16 units. */
+function foldText(text: string): { folded: string; places: number[] } {
+  let folded = ''
+  const places: number[] = []
+  let place = 0
+  for (const codePoint of text) {
+    const blank = /\s/.test(codePoint)
+    const part = blank ? (folded.endsWith(' ') ? '' : ' ') : fold(codePoint)
+    for (let unit = 0; unit < part.length; unit++) places.push(place)
+    folded += part
+    place += codePoint.length
+  }
+  return { folded, places }
+}
+
+/** Where `text` holds `query`, without case and accents: what a list marks as the hit of a search. */
+export function textMatches(text: string, query: string): Match[] {
+  const wanted = foldText(query).folded.trim()
+  if (wanted === '') return []
+  const { folded, places } = foldText(text)
+  const matches: Match[] = []
+  let at = folded.indexOf(wanted)
+  while (at !== -1) {
+    const end = at + wanted.length
+    matches.push({ start: places[at] ?? 0, end: places[end] ?? text.length })
+    at = folded.indexOf(wanted, end)
+  }
+  return matches
+}
 
 /** A text with the hits of a search marked, also where case and accents differ. */
 export function Highlight({ text, search }: { text: string; search: string }) {

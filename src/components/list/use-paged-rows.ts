@@ -6,8 +6,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { useSameRows } from './use-same-rows'
+import { useCallback, useRef, useState } from 'react'
+
+/** The same array for as long as its rows are the same: what is made of it need not be made again. */
+function useSameRows<Row>(rows: Row[]): Row[] {
+  const kept = useRef(rows)
+  const same = kept.current.length === rows.length && kept.current.every((row, place) => row === rows[place])
+  if (!same) kept.current = rows
+  return kept.current
+}
 
 /** A page of a list. Another server may put all rows into the first one. */
 export interface Page<Row> {

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** ms after which the page is no longer waited for. */
 const latest = 4000
 
@@ -9,4 +11,11 @@ export function whenIdle(work: () => void): () => void {
   }
   const handle = requestIdleCallback(work, { timeout: latest })
   return () => cancelIdleCallback(handle)
+}
+
+/** Whether the page has come to rest once: what is not needed for the first rows waits for it. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Bars } from '../../components/page/Bars'
+import { Bars } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import styles from './employee-page.module.css'
 import { glanceFacts } from './Glance'

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ListAddress } from '../../components/list/use-list-state'
-import { dayIn } from '../../lib/dates/deadline'
-import { monthOf } from '../../lib/dates/month'
+import { dayIn, monthOf } from '../../lib/dates/deadline'
 import { useExtension } from '../../providers/call/use-extension'
 import { useProfile } from '../../providers/session/profile'
 import type { EmployeeFilter } from './list-declaration'

@@ -1,11 +1,119 @@
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/controls/Button'
 import { ListProblem } from '../../components/list/ListProblem'
+import { Dialog, DialogActions } from '../../components/overlay/Dialog'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { errorText } from '../../providers/call/errors'
-import { FolderManager } from './FolderManager'
+import type { ListedFolder } from '../../resources/programs/program-answer'
+import { plainFolder } from '../../theme/tokens'
+import { ColourFields, pickable } from './dialogs/ColourFields'
+import { CreateDialog } from './dialogs/CreateDialog'
+import folderDialogsStyles from './dialogs/folder-dialogs.module.css'
+import { PlaceDialog } from './dialogs/PlaceDialog'
+import { FolderHeader } from './FolderHeader'
 import styles from './folders-page.module.css'
-import { useFolderTree } from './tree/use-folder-tree'
+import { ProgramsIn } from './ProgramsIn'
+import { FolderTree } from './tree/FolderTree'
+import { type FolderTreeData, useFolderTree } from './tree/use-folder-tree'
+import { type Manager, useManager } from './use-manager'
+
+/** Says in numbers what happens to what is in the folder. */
+function useConsequence(folder: ListedFolder, manager: Manager): string {
+  const { t } = useTranslation('folders')
+  const { folders } = manager.tree
+  const programs = folder.promotions.length
+  const inside = folders.filter(({ parentFolder }) => parentFolder === folder._id).length
+  const parts = [
+    programs > 0 && t('count.programs', { count: programs }),
+    inside > 0 && t('count.folders', { count: inside }),
+  ].filter(part => part !== false)
+  if (parts.length === 0) return t('delete.empty')
+  const what = parts.length === 2 ? t('count.both', { programs: parts[0], folders: parts[1] }) : parts[0]
+  const parent = folders.find(({ _id }) => _id === folder.parentFolder)
+  const count = programs + inside
+  return parent ? t('delete.into', { count, what, place: parent.name }) : t('delete.out', { count, what })
+}
+
+/** Asks before a folder is deleted. */
+function DeleteDialog({ folder, manager }: { folder: ListedFolder; manager: Manager }) {
+  const { t } = useTranslation('folders')
+  const consequence = useConsequence(folder, manager)
+  const close = () => manager.ask(null)
+  const remove = () => {
+    close()
+    manager.choose(folder.parentFolder)
+    void manager.steps.remove(folder, t('delete.done', { name: folder.name }))
+  }
+  return (
+    <Dialog title={t('delete.title', { name: folder.name })} onClose={close}>
+      <p>{consequence}</p>
+      <DialogActions>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button kind="primary" className={folderDialogsStyles.confirmDanger} onClick={remove}>
+          {t('delete.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Chooses the colours of a folder. */
+function ColourDialog({ folder, manager }: { folder: ListedFolder; manager: Manager }) {
+  const { t } = useTranslation('folders')
+  const before = {
+    backgroundColor: pickable(folder.backgroundColor, plainFolder.backgroundColor),
+    textColor: pickable(folder.textColor, plainFolder.textColor),
+  }
+  const [colours, setColours] = useState(before)
+  const close = () => manager.ask(null)
+  const changed = colours.backgroundColor !== before.backgroundColor || colours.textColor !== before.textColor
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    close()
+    if (changed) void manager.steps.change(folder, colours, t('colour.done', { name: folder.name }))
+  }
+  return (
+    <Dialog title={t('colour.title', { name: folder.name })} onClose={close} unsaved={changed}>
+      <form onSubmit={save}>
+        <ColourFields name={folder.name} colours={colours} onChange={setColours} />
+        <DialogActions>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The dialog that is open, if one is. */
+function FolderDialogs({ manager }: { manager: Manager }) {
+  const { asking } = manager
+  if (asking === null) return null
+  if (asking.kind === 'move') return <PlaceDialog carried={asking.carried} manager={manager} />
+  if (asking.kind === 'create') return <CreateDialog parent={asking.parent} manager={manager} />
+  if (asking.kind === 'colour') return <ColourDialog folder={asking.folder} manager={manager} />
+  return <DeleteDialog folder={asking.folder} manager={manager} />
+}
+
+/** The tree at the left; at the right the folder that is chosen, with its programs. */
+function FolderManager({ tree }: { tree: FolderTreeData }) {
+  const manager = useManager(tree)
+  const { chosen } = manager
+  return (
+    <div className={styles.panes}>
+      <FolderTree manager={manager} />
+      <section className={page.panel} aria-labelledby="chosen-folder">
+        <FolderHeader manager={manager} />
+        <ProgramsIn key={chosen?._id} programs={chosen ? chosen.promotions : tree.loose} manager={manager} />
+      </section>
+      <FolderDialogs manager={manager} />
+    </div>
+  )
+}
 
 /** The folders of the company and the programs in them, to be put in order. */
 export default function FoldersPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Highlight } from '../../components/list/Highlight'
-import { Bars } from '../../components/page/Bars'
+import { Bars } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { useMay } from '../../providers/refine/access-control'
 import type { Grouping, GroupingType } from './grouping-answer'

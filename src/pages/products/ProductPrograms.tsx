@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-
 import { searchText } from '#contract/words/search-text'
-
 import { Button } from '../../components/controls/Button'
 import { Highlight } from '../../components/list/Highlight'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
@@ -9,7 +7,7 @@ import { useListState } from '../../components/list/use-list-state'
 import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
-import { labelOf } from '../../lib/format/option-label'
+import { labelOf } from '../../lib/format/answer-fields'
 import { useMay } from '../../providers/refine/access-control'
 import type { ProgramOption } from './product-answer'
 import styles from './products-page.module.css'

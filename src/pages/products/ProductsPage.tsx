@@ -1,15 +1,73 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchText } from '#contract/words/search-text'
+import type { ListColumn } from '../../components/list/columns'
+import { Highlight } from '../../components/list/Highlight'
 import { ListEmpty } from '../../components/list/ListEmpty'
 import { ListView } from '../../components/list/ListView'
 import { useListLayout } from '../../components/list/layout/use-list-layout'
+import type { ListState } from '../../components/list/list-state'
 import { ListSummary } from '../../components/list/toolbar/ListSummary'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
+import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
+import { Link } from '../../components/page/Link'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
+import { pathTo } from '../../lib/address/paths'
+import { sortItems } from '../../lib/lists/sort'
+import { callWith } from '../../providers/call/api'
 import { errorText } from '../../providers/call/errors'
-import { productColumns } from './columns'
-import { useProductRows } from './use-product-rows'
+import { apiKey } from '../../providers/call/use-api'
+import { Amount } from '../../resources/programs/Facts'
+import { type Product, readProducts } from './product-answer'
+
+const productColumns: readonly ListColumn<Product>[] = [
+  {
+    id: 'title',
+    header: 'columns.title',
+    sort: { type: 'string', value: product => product.productTitle },
+    cell: (product, { search }) => (
+      <Link to={pathTo('product', { id: product._id })}>
+        <Highlight text={product.productTitle} search={search} />
+      </Link>
+    ),
+    card: 'heading',
+  },
+  {
+    id: 'programs',
+    header: 'columns.programs',
+    width: '9rem',
+    align: 'end',
+    sort: { type: 'number', value: product => product.programsCount },
+    cell: product => <Amount value={product.programsCount} />,
+  },
+]
+
+/** The products that match, all on the one page that the server answers with. */
+function useProductRows({ search, sort }: ListState): PagedRows<Product> {
+  const { i18n } = useTranslation()
+  const select = useCallback(
+    (answer: unknown) => {
+      const wanted = searchText(search)
+      const matching = readProducts(answer, i18n.language).filter(({ productTitle }) =>
+        searchText(productTitle).includes(wanted),
+      )
+      const by = productColumns.find(({ id }) => id === sort.column)?.sort
+      const rows = by ? sortItems(matching, by.value, by.type, sort.direction, i18n.language) : matching
+      return { rows, total: rows.length }
+    },
+    [search, sort, i18n.language],
+  )
+  return usePagedRows(
+    () => ({
+      queryKey: apiKey('products.list'),
+      queryFn: ({ signal }): Promise<unknown> => callWith('products.list', { signal }),
+      select,
+    }),
+    Number.MAX_SAFE_INTEGER,
+  )
+}
 
 const declaration = { filters: {}, sortable: ['title', 'programs'] }
 

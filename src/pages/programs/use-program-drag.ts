@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Draggable, type Dragging, dragOf } from '../../components/drag/drag'
-import { showCount } from '../../components/drag/drag-count'
+import styles from '../../components/drag/drag.module.css'
 import type { ListSelection } from '../../components/list/selection/use-list-selection'
 import type { PagedRows } from '../../components/list/use-paged-rows'
 import { withNetwork } from '../../lib/code/with-network'
@@ -13,6 +13,17 @@ import {
   type ProgramItem,
 } from '../../resources/programs/program-answer'
 import { idsOfItem } from './ids-of-item'
+
+/** Shows at the pointer what is dragged along with the element, which alone would be shown. */
+function showCount({ dataTransfer }: DragEvent, text: string): void {
+  const shown = document.createElement('div')
+  shown.className = styles.count ?? ''
+  shown.textContent = text
+  document.body.append(shown)
+  dataTransfer.setDragImage(shown, 0, 0)
+  // The browser has its picture of it once the event is over.
+  setTimeout(() => shown.remove())
+}
 
 /** Comes while something is dragged. */
 const load = () => import('../../resources/programs/actions/move/carry-programs')

@@ -1,18 +1,112 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
+import { Icon } from '../../components/controls/Icon'
 import { CrashBoundary } from '../../components/feedback/CrashBoundary'
+import { subscribeToOffers, undoOffers, withdrawOffers } from '../../components/feedback/undo/offers'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { useOnline } from '../../lib/code/online'
+import { whenIdle } from '../../lib/code/when-idle'
+import { withNetwork } from '../../lib/code/with-network'
+import { storedFolded, storeFolded } from '../../lib/session/navigation-folded'
+import { settings } from '../../lib/session/settings'
+import { errorKey, errorText } from '../../providers/call/errors'
+import { notify } from '../../providers/refine/notifications'
 import { crashTexts } from '../../providers/texts/crash-texts'
-import { Banners } from './Banners'
+import bannersStyles from './Banners.module.css'
 import styles from './Layout.module.css'
-import { Loading } from './Loading'
-import type { NavigationEntry } from './navigation/navigation'
-import { SideNavigation } from './navigation/SideNavigation'
-import { useFolded } from './navigation/use-folded'
+import { type NavigationEntry, SideNavigation } from './navigation/SideNavigation'
 import { Toasts } from './Toasts'
 import { TopBar } from './TopBar'
-import { UndoCorner } from './UndoCorner'
-import { useRouteFocus } from './use-route-focus'
+
+/**
+ * Takes the focus to the content when another screen opens, so that a keyboard goes on from there, and
+ * begins at its top; a step back leaves the scrolling to the screen.
+ */
+function useRouteFocus(pathname: string): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  const step = useNavigationType()
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // The screen itself leads to the part of it that the address names.
+    if (window.location.hash !== '') return
+    content.current?.focus({ preventScroll: true })
+    if (step !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, step])
+  return content
+}
+
+/** Whether the side navigation is folded; the browser remembers it. */
+function useFolded(): [folded: boolean, change: (folded: boolean) => void] {
+  const [folded, setFolded] = useState(storedFolded)
+  const change = (next: boolean) => {
+    setFolded(next)
+    storeFolded(next)
+  }
+  return [folded, change]
+}
+
+const UndoArea = lazyPart(
+  withNetwork(async () => ({ default: (await import('../../components/feedback/undo/UndoArea')).UndoArea })),
+)
+
+/** Where undo is offered; comes when the page is idle, or with the first offer. */
+export function UndoCorner() {
+  const { t } = useTranslation('errors')
+  const offers = useSyncExternalStore(subscribeToOffers, undoOffers)
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(() => withdrawOffers, [])
+  if (!idle && offers.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <UndoArea offers={offers} onFailure={error => notify.error(errorText(error, t), errorKey(error))} />
+    </Suspense>
+  )
+}
+
+/** A screen is on its way: the shape that the page itself began with. */
+function Loading() {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className="skeleton-screen" aria-hidden="true" />
+    </>
+  )
+}
+
+/** What holds for the whole page: no network, demo mode. */
+export function Banners() {
+  const { t } = useTranslation('shell')
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className={bannersStyles.banner}>
+          <Icon name="offline" size={18} /> {t('offline')}
+        </p>
+      )}
+      {settings().demoMode && (
+        <p className={bannersStyles.banner}>
+          <Icon name="warning" size={18} /> {t('demoMode')}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const contentId = 'content'
 

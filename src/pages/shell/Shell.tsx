@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may, principalOf } from '#contract/roles'
+import type { CompanyTheme } from '#contract/words/theme'
 import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
 import { lazyPart } from '../../lib/code/lazy-part'
@@ -8,13 +9,24 @@ import { prepareScreen } from '../../lib/code/screen-code'
 import { whenIdle } from '../../lib/code/when-idle'
 import { withNetwork } from '../../lib/code/with-network'
 import { isActing } from '../../lib/session/session-token'
+import type { Theme } from '../../lib/session/theme-choice'
 import { isUnreachable, statusOf } from '../../providers/call/errors'
 import { startAnalytics } from '../../providers/session/analytics'
 import { type Profile, ProfileContext, useProfileQuery } from '../../providers/session/profile'
-import { paintCompany } from './company/company-paint'
+import { companyColours } from '../../theme/company-colours'
 import { Layout } from './Layout'
-import type { NavigationEntry } from './navigation/navigation'
+import type { NavigationEntry } from './navigation/SideNavigation'
 import { useThemeChoice } from './use-theme-choice'
+
+/** Paints the page in a company's colours, until the function that it returns is called. */
+function paintCompany(company: CompanyTheme, theme: Theme): () => void {
+  const { style } = document.documentElement
+  const variables = Object.entries(companyColours(company, theme))
+  for (const [name, value] of variables) style.setProperty(name, value)
+  return () => {
+    for (const [name] of variables) style.removeProperty(name)
+  }
+}
 
 const loadPreferences = withNetwork(() => import('../../providers/session/preferences'))
 const connectPreferences = async () => (await loadPreferences()).connectPreferences()

@@ -1,18 +1,59 @@
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../components/controls/Choice'
 import controls from '../../components/controls/controls.module.css'
 import { Icon, type IconName } from '../../components/controls/Icon'
 import { PopoverButton } from '../../components/overlay/PopoverButton'
+import { lazyPart } from '../../lib/code/lazy-part'
+import { useIdle } from '../../lib/code/when-idle'
+import { withNetwork } from '../../lib/code/with-network'
 import { type ThemeChoice, themeChoices } from '../../lib/session/theme-choice'
 import { useProfile } from '../../providers/session/profile'
 import { useLanguage } from '../../providers/texts/language'
-import { ActivityArea } from './activity/ActivityArea'
 import { CommandButton } from './commands/CommandButton'
-import { HelpButton } from './commands/HelpButton'
-import type { NavigationEntry } from './navigation/navigation'
+import commandButtonStyles from './commands/command-button.module.css'
+import { useKey } from './commands/use-key'
+import type { NavigationEntry } from './navigation/SideNavigation'
 import { PersonMenu } from './PersonMenu'
 import styles from './TopBar.module.css'
 import { useThemeChoice } from './use-theme-choice'
+
+const load = withNetwork(() => import('./commands/ShortcutsDialog'))
+const ShortcutsDialog = lazyPart(load)
+const prepare = () => void load().catch(() => undefined)
+
+/** Shows the keys of the screen that one is on: a button in the top bar, and the question mark. */
+function HelpButton() {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(false)
+  useKey('?', () => setOpen(true))
+  return (
+    <>
+      <button
+        type="button"
+        className={`${controls.icon} ${commandButtonStyles.icon}`}
+        aria-label={t('shortcuts')}
+        title={t('shortcuts')}
+        aria-keyshortcuts="Shift+?"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="help" />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ActivityTray = lazyPart(withNetwork(() => import('./activity/ActivityTray')))
+
+/** The tray comes when the page is idle: the first rows go first. */
+export const ActivityArea = () => <Suspense fallback={null}>{useIdle() && <ActivityTray />}</Suspense>
 
 /** Each language is named in itself. */
 const languageNames = [

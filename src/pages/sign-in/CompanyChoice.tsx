@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../components/controls/Button'
 import { Notice } from '../../components/feedback/Notice'
+import type { OpenCompany } from './enter-app'
+import { problemOf } from './entry-fields'
 import { Heading } from './Heading'
-import type { OpenCompany } from './open-companies'
-import { problemOf } from './problem'
 import { useStage } from './stage'
 
 interface CompanyChoiceProps {

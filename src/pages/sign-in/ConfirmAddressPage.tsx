@@ -6,10 +6,9 @@ import { fieldsOf, text } from '../../lib/format/answer-fields'
 import { statusOf } from '../../providers/call/errors'
 import { publicCall } from '../../providers/call/public-call'
 import { linkTexts } from '../../providers/texts/link-texts'
+import { passwordTexts, problemOf } from './entry-fields'
 import { useFragmentToken } from './fragment-token'
 import { Heading } from './Heading'
-import { passwordTexts } from './password-texts'
-import { problemOf } from './problem'
 import { useStage } from './stage'
 
 /** What the link has come to; another try changes nothing. */

@@ -3,11 +3,8 @@ import { Notice } from '../../components/feedback/Notice'
 import { EntryForm } from '../../components/form/EntryForm'
 import { paths } from '../../lib/address/paths'
 import { publicCall } from '../../providers/call/public-call'
-import { emailField } from './entry-fields'
-import { Heading } from './Heading'
-import { passwordTexts } from './password-texts'
-import { problemOf } from './problem'
-import { StageLink } from './StageLink'
+import { emailField, passwordTexts, problemOf } from './entry-fields'
+import { Heading, StageLink } from './Heading'
 import { useStage } from './stage'
 
 /** Asks for a link by mail. Says the same whether the address is known or not. */

@@ -6,11 +6,9 @@ import { shortText } from '../../lib/format/entry-checks'
 import type { Translate } from '../../lib/format/translate'
 import { publicCall } from '../../providers/call/public-call'
 import { enterApp } from './enter-app'
-import { emailField, newPasswordField } from './entry-fields'
+import { emailField, newPasswordField, passwordTexts, problemOf } from './entry-fields'
 import { useFragmentToken } from './fragment-token'
 import { Heading } from './Heading'
-import { passwordTexts } from './password-texts'
-import { problemOf } from './problem'
 import { useStage } from './stage'
 
 const names = ['companyName', 'firstName', 'lastName', 'email', 'password'] as const

@@ -1,17 +1,42 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '../../components/feedback/Notice'
 import { EntryForm } from '../../components/form/EntryForm'
+import type { EntryValues } from '../../components/form/use-entry-form'
 import { paths } from '../../lib/address/paths'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'
-import { offersSignIn } from '../../providers/call/public-call'
-import { emailField, passwordField } from './entry-fields'
-import { Heading } from './Heading'
-import { passwordTexts } from './password-texts'
-import { problemOf } from './problem'
-import { StageLink } from './StageLink'
+import { offersSignIn, publicCall } from '../../providers/call/public-call'
+import { enterApp, type OpenCompany, openCompanies } from './enter-app'
+import { emailField, passwordField, passwordTexts, problemOf } from './entry-fields'
+import { Heading, StageLink } from './Heading'
 import { useStage } from './stage'
-import { useSignIn } from './use-sign-in'
+
+/** Signing in, and the question that follows where several companies are open. */
+function useSignIn() {
+  const [asked, setAsked] = useState<{ values: EntryValues; companies: OpenCompany[] }>()
+
+  async function enter({ email = '', password = '' }: EntryValues, company?: OpenCompany): Promise<void> {
+    const body = { email: email.trim(), password, ...(company && { company: company.id }) }
+    enterApp((await publicCall('auth.login', { body })).token)
+  }
+
+  const signIn = (values: EntryValues) =>
+    enter(values).catch((error: unknown) => {
+      const companies = openCompanies(error)
+      if (companies.length === 0) throw error
+      setAsked({ values, companies })
+    })
+
+  return {
+    signIn,
+    /** What is asked, with the way on and the way back; undefined where nothing is. */
+    question: asked && {
+      companies: asked.companies,
+      signIn: (company: OpenCompany) => enter(asked.values, company),
+      onBack: () => setAsked(undefined),
+    },
+  }
+}
 
 const CompanyChoice = lazyPart(withNetwork(() => import('./CompanyChoice')))
 

@@ -1,6 +1,23 @@
 import { returnParameter, safeReturnAddress } from '../../lib/address/return-address'
 import { storeSession } from '../../lib/session/session'
 import { claimsOf, writeToken } from '../../lib/session/session-token'
+import { codeOf, fieldErrors } from '../../providers/call/errors'
+
+/** A company that an address and a password open; of the provider's staff, none. */
+export interface OpenCompany {
+  id: string | null
+  name: string
+}
+
+/** The companies among which a refused sign-in asks to choose; none where it was refused for another reason. */
+export function openCompanies(error: unknown): OpenCompany[] {
+  if (codeOf(error) !== 'severalCompanies') return []
+  return fieldErrors(error).flatMap(({ code, values }) => {
+    if (code !== 'whichCompany' || !values) return []
+    const company = String(values.company)
+    return [{ id: company === 'none' ? null : company, name: String(values.name) }]
+  })
+}
 
 /** The answer of a sign-in names nobody; the server is not one that this portal understands. */
 class UnreadableToken extends Error {}

@@ -7,9 +7,18 @@ import type { ArgsOf, CallArgs, CallResult } from './call-types'
 import { fieldErrors } from './errors'
 import { extensions } from './extensions'
 import { fakeSuccess } from './fake-success'
-import { formDataOf } from './form-data'
 import { send } from './http'
 import { readAnswer } from './reading'
+
+/** The fields of a body as multipart; files as they are, everything else as text. */
+function formDataOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  return form
+}
 
 interface LooseArgs {
   params?: object

@@ -5,8 +5,8 @@ import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/address/paths'
 import EmployeePage from '../../../src/pages/employee/EmployeePage'
 import ProgramPeoplePage from '../../../src/pages/program-people/ProgramPeoplePage'
+import { UndoCorner } from '../../../src/pages/shell/Layout'
 import { Toasts } from '../../../src/pages/shell/Toasts'
-import { UndoCorner } from '../../../src/pages/shell/UndoCorner'
 import { type Profile, ProfileContext } from '../../../src/providers/session/profile'
 
 const texts = startTexts()

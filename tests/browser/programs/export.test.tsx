@@ -2,8 +2,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { ListExport } from '../../../src/components/list/toolbar/export-list'
-import { useListExport } from '../../../src/components/list/toolbar/use-list-export'
+import { type ListExport, useListExport } from '../../../src/components/list/toolbar/use-list-export'
 
 const layout = { columns: ['title', 'state'], widths: {}, density: 'compact', view: 'table' } as const
 

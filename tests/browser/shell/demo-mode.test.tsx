@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { settingsElementId } from '#contract/words/portal-settings'
 import { startTexts } from '../../../src/i18n/i18n'
-import { Banners } from '../../../src/pages/shell/Banners'
+import { Banners } from '../../../src/pages/shell/Layout'
 
 it('says in demo mode that nothing is saved', async () => {
   const block = document.createElement('script')

@@ -6,8 +6,8 @@ import { countDown, offerUndo, withdrawOffers } from '../../../src/components/fe
 import { startTexts } from '../../../src/i18n/i18n'
 import { writeLastingCookie } from '../../../src/lib/session/cookies'
 import { languageCookie } from '../../../src/lib/session/language'
+import { UndoCorner } from '../../../src/pages/shell/Layout'
 import { Toasts } from '../../../src/pages/shell/Toasts'
-import { UndoCorner } from '../../../src/pages/shell/UndoCorner'
 import '../../../src/theme/tokens.css'
 import '../../../src/theme/base.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeQuery, moved } from '../../../src/components/list/layout/change-layout'
+import { completeQuery, moved } from '../../../src/components/list/layout/ColumnChooser'
 import { layoutOf, readKept, widest } from '../../../src/components/list/layout/list-layout'
 
 const columns = [{ id: 'title', card: 'heading' as const }, { id: 'state' }, { id: 'learners' }]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchText } from '../../../contract/words/search-text'
-import { textMatches } from '../../../src/lib/lists/text-matches'
+import { searchText } from '#contract/words/search-text'
+import { textMatches } from '../../../src/components/list/Highlight'
 import {
   searchDegrees,
   searchFolders,

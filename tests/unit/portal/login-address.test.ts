@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginAddress } from '../../../src/lib/address/login-address'
+import { loginAddress } from '../../../src/lib/address/return-address'
 
 const page = { origin: 'https://portal.example', search: '?to=%2Fprograms%3Fpage%3D2' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthOf } from '../../../src/lib/dates/month'
+import { monthOf } from '../../../src/lib/dates/deadline'
 
 it.each([
   ['2026-02-10', '2026-02-01', '2026-02-28'],

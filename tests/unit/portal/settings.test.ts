@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#contract/words/portal-settings'
-import { isInternalAddress } from '../../../src/lib/session/internal-staff'
 import { parseSettings } from '../../../src/lib/session/settings'
+import { isInternalAddress } from '../../../src/providers/session/analytics'
 
 describe('the settings block', () => {
   it('is read', () => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePreference } from '../../../lib/session/use-preference'
+import { usePreference } from '../../../lib/session/preference-store'
 import type { ListColumn } from '../columns'
 import { type ListLayout, layoutOf, readKept } from './list-layout'
 

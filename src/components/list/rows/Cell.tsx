@@ -1,7 +1,25 @@
 import type { Cell as TableCell } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { ExpandButton } from './ExpandButton'
+import controls from '../../controls/controls.module.css'
+import { Icon } from '../../controls/Icon'
+import { useTexts } from '../../controls/use-texts'
 import styles from './table.module.css'
+
+/** Opens and closes a row that holds others. */
+function ExpandButton({ name, open, onPress }: { name: string; open: boolean; onPress: () => void }) {
+  const { t } = useTexts('list')
+  return (
+    <button
+      type="button"
+      className={`${controls.iconSmall} ${styles.expand}`}
+      aria-expanded={open}
+      aria-label={t('expand', { name })}
+      onClick={onPress}
+    >
+      <Icon name="disclose" size={16} />
+    </button>
+  )
+}
 
 /**
  * What the column makes of the row. It is called, and not drawn as a component: columns that are made anew (for another

@@ -1,11 +1,42 @@
 import type { Row as TableRow } from '@tanstack/react-table'
+import { useTranslation } from 'react-i18next'
+import { originalOrder, type SortDirection } from '../../../lib/lists/sort'
 import { SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import { CellContent } from './Cell'
 import styles from './cards.module.css'
 import type { RowsProps } from './rows-props'
-import { SortSelect } from './SortSelect'
 import { tableRow } from './use-list-table'
+
+const asValue = (column: string, direction: SortDirection) => `${direction === -1 ? '-' : ''}${column}`
+
+/** Sorts the cards, which have no headers. */
+function SortSelect<Row>({ columns, headerText, sort, onSort }: RowsProps<Row>) {
+  const { t } = useTranslation('list')
+  const sortable = columns.filter(column => column.sort)
+  const choose = (value: string) => {
+    const column = value.replace(/^-/, '')
+    onSort(value === '' ? originalOrder : { column, direction: value === column ? 1 : -1 })
+  }
+  return (
+    <label className={styles.sort}>
+      {t('sortBy')}
+      <select
+        value={sort.column === null ? '' : asValue(sort.column, sort.direction)}
+        onChange={event => choose(event.target.value)}
+      >
+        <option value="">{t('originalOrder')}</option>
+        {sortable.flatMap(column =>
+          ([1, -1] as const).map(direction => (
+            <option key={asValue(column.id, direction)} value={asValue(column.id, direction)}>
+              {t(direction === 1 ? 'ascending' : 'descending', { column: headerText(column.header) })}
+            </option>
+          )),
+        )}
+      </select>
+    </label>
+  )
+}
 
 /** A list on a narrow window: a card a row. */
 export default function ListCards<Row>(props: RowsProps<Row>) {

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../lib/code/lazy-part'
-import { useIdle } from '../../../lib/code/use-idle'
+import { useIdle } from '../../../lib/code/when-idle'
 import { withNetwork } from '../../../lib/code/with-network'
 import { rows as rowHeight } from '../../../theme/tokens'
 import { ListTable } from './ListTable'
@@ -9,7 +9,19 @@ import type { ListRowsProps, RowsProps } from './rows-props'
 import { useFocusReturn } from './use-focus-return'
 import { useListTable } from './use-list-table'
 import { useVirtualRows } from './use-virtual-rows'
-import { isWide, useWide } from './use-wide'
+
+const query = '(min-width: 40.0625rem)'
+
+const isWide = (): boolean => matchMedia(query).matches
+
+function subscribe(changed: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** Whether the window is wide enough for a table; narrower ones get cards. */
+const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)
 
 const loadCards = withNetwork(() => import('./ListCards'))
 const ListCards = lazyPart(loadCards) as unknown as <Row>(props: RowsProps<Row>) => ReactNode

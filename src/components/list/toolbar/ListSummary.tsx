@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon'
+import { useTime } from '../ListProblem'
 import type { PagedRows } from '../use-paged-rows'
-import { useTime } from '../use-time'
 import styles from './summary.module.css'
 
 /** A filter that is on: its text, and how to take it off. */

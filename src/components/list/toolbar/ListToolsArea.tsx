@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/code/lazy-part'
-import { useIdle } from '../../../lib/code/use-idle'
+import { useIdle } from '../../../lib/code/when-idle'
 import { withNetwork } from '../../../lib/code/with-network'
 import styles from '../view.module.css'
 import type { ListToolsProps } from './ListTools'

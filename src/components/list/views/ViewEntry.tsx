@@ -1,12 +1,47 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { Button } from '../../controls/Button'
 import { Icon, type IconName } from '../../controls/Icon'
 import { Link } from '../../page/Link'
-import { renamed } from './change-views'
-import { NameForm } from './NameForm'
+import { longestName, renamed } from './change-views'
 import type { SavedView, SavedViews as Views } from './saved-views'
 import styles from './views.module.css'
+
+/** One line with a name in it. */
+export function NameForm({
+  label,
+  action,
+  name = '',
+  onName,
+}: {
+  label: string
+  action: string
+  name?: string
+  onName: (name: string) => void
+}) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (wanted === '') return
+    event.currentTarget.reset()
+    onName(wanted)
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <input
+        name="name"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={name}
+        maxLength={longestName}
+        required
+        autoComplete="off"
+      />
+      <Button type="submit">{action}</Button>
+    </form>
+  )
+}
 
 interface ToolProps {
   icon: IconName

@@ -1,8 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { callWith } from '../../../providers/call/api'
+import { apiKey } from '../../../providers/call/use-api'
 import { foldersWithCounts } from '../../../resources/folders/folder-tree'
-import type { ListedFolder, ProgramReference } from '../../../resources/programs/program-answer'
-import { foldersQuery, programsQuery } from '../folder-queries'
+import {
+  type ListedFolder,
+  type ProgramReference,
+  readProgramAnswer,
+} from '../../../resources/programs/program-answer'
+
+/** The folders as the portal reads them, each with the programs in it. */
+const foldersQuery = {
+  queryKey: [...apiKey('company.folders'), 'read'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ListedFolder[]> =>
+    readProgramAnswer({ folders: await callWith('company.folders', { signal }) }).folders,
+}
+
+/** All programs of the company, by title. */
+const programsQuery = {
+  queryKey: [...apiKey('company.promotions'), 'read'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ProgramReference[]> => {
+    const programs = await callWith('company.promotions', { signal })
+    return readProgramAnswer({ folders: [{ _id: 'all', promotions: programs }] }).folders[0]?.promotions ?? []
+  },
+}
 
 /** What a step makes of the folders. */
 export type Change = (folders: readonly ListedFolder[]) => ListedFolder[]

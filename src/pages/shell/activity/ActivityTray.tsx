@@ -1,14 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Icon } from '../../../components/controls/Icon'
 import { PopoverButton } from '../../../components/overlay/PopoverButton'
 import { formatSince } from '../../../lib/format/format-instant'
+import { notify } from '../../../providers/refine/notifications'
 import type { FollowedJob } from '../../../resources/jobs/activity'
 import { goesOn, meanProgress } from '../../../resources/jobs/long-work'
 import styles from './activity.module.css'
 import { JobEntry } from './JobEntry'
-import { Ring } from './Ring'
-import { type Job, useActivity } from './use-activity'
-import { useEndings } from './use-endings'
+import { type Job, type JobText, useActivity, useJobText } from './use-activity'
+
+/** Says how it ended: as a toast to who has moved on since, which is read out as well. */
+function tell(job: Job, { name, outcome }: JobText, movedOn: boolean): string {
+  const text = `${name(job)}: ${outcome(job)}`
+  if (!movedOn || job.state === 'cancelled') return text
+  if (job.state === 'failed') notify.error(text)
+  else notify.success(text)
+  return ''
+}
+
+/** What is read out when work ends that was seen to go on. */
+function useEndings(jobs: readonly Job[]): string {
+  const { pathname } = useLocation()
+  const text = useJobText()
+  /** Where the person was when the work was first seen. */
+  const seen = useRef(new Map<string, string>())
+  const [said, say] = useState('')
+  useEffect(() => {
+    for (const job of jobs) {
+      const from = seen.current.get(job._id)
+      if (goesOn(job)) seen.current.set(job._id, from ?? pathname)
+      else if (from !== undefined) {
+        seen.current.delete(job._id)
+        say(tell(job, text, from !== pathname))
+      }
+    }
+  }, [jobs, pathname, text])
+  return said
+}
+
+const radius = 8
+const length = 2 * Math.PI * radius
+
+/** How far the work is as a whole, 0 to 100, around how many of it go on. */
+const Ring = ({ percent, count }: { percent: number; count: number }) => (
+  <span className={styles.face} aria-hidden="true">
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle className={styles.track} cx="10" cy="10" r={radius} />
+      <circle
+        className={styles.done}
+        cx="10"
+        cy="10"
+        r={radius}
+        strokeDasharray={length}
+        strokeDashoffset={length * (1 - percent / 100)}
+      />
+    </svg>
+    <span className={styles.count}>{count}</span>
+  </span>
+)
 
 /** Long work of the person, wherever they are: there while there is any. */
 export default function ActivityTray() {

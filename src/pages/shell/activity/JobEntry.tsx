@@ -8,8 +8,7 @@ import { notify } from '../../../providers/refine/notifications'
 import { goesOn } from '../../../resources/jobs/long-work'
 import styles from './activity.module.css'
 import { JobFile } from './JobFile'
-import { useJobText } from './job-text'
-import type { Job } from './use-activity'
+import { type Job, useJobText } from './use-activity'
 
 const icons: Record<Job['state'], IconName> = {
   waiting: 'recent',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
-import { saveFile } from '../../../components/list/toolbar/export-list'
+import { saveFile } from '../../../components/list/toolbar/use-list-export'
 import { Tooltip } from '../../../components/overlay/Tooltip'
 import { callWith } from '../../../providers/call/api'
 import { downloadNamed } from '../../../providers/call/download'

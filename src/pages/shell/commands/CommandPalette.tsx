@@ -8,12 +8,57 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maxLength } from '#contract/words/limits'
 import type { Command, CommandSource } from '../../../components/command/command-source'
-import { CommandField } from './CommandField'
+import controls from '../../../components/controls/controls.module.css'
+import { Icon } from '../../../components/controls/Icon'
 import { CommandList } from './CommandList'
 import styles from './commands.module.css'
-import { useRecent } from './recent'
-import { type FoundCommands, useCommands } from './use-commands'
+import { type FoundCommands, useCommands, useRecent } from './use-commands'
+
+interface CommandFieldProps {
+  /** The id of the list. */
+  list: string
+  /** The id of the command that the keys are at. */
+  active: string | undefined
+  typed: string
+  onType: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+}
+
+/** Where one types: the focus stays here while the keys go through the list. */
+function CommandField({ list, active, typed, onType, onKeyDown, onClose }: CommandFieldProps) {
+  const { t } = useTranslation(['commands', 'shell'])
+  return (
+    <div className={styles.field}>
+      <Icon name="search" />
+      <input
+        role="combobox"
+        aria-label={t('title')}
+        aria-expanded={active !== undefined}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+        placeholder={t('placeholder')}
+        maxLength={maxLength.search}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={event => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        className={`${controls.icon} ${styles.close}`}
+        onClick={onClose}
+        aria-label={t('shell:close')}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
 
 /** How many commands Page Down goes on. */
 const pageOf = 8

@@ -1,8 +1,7 @@
 import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Command } from '../../../components/command/command-source'
-import { commandsThere, offeredCommands } from '../../../components/command/offered-commands'
-import type { NavigationEntry } from '../navigation/navigation'
+import { type Command, commandsThere, offeredCommands } from '../../../components/command/command-source'
+import type { NavigationEntry } from '../navigation/SideNavigation'
 import CommandPalette from './CommandPalette'
 import { portalCommands, screenCommands } from './own-commands'
 

@@ -6,7 +6,7 @@ import { settings } from '../../../lib/session/settings'
 import { themeChoices } from '../../../lib/session/theme-choice'
 import { signOut } from '../../../providers/session/sign-out'
 import { switchLanguage } from '../../../providers/texts/language'
-import type { NavigationEntry } from '../navigation/navigation'
+import type { NavigationEntry } from '../navigation/SideNavigation'
 import { chooseTheme } from '../use-theme-choice'
 
 const themeIcons: Record<(typeof themeChoices)[number], IconName> = {

@@ -4,11 +4,20 @@ import { searchText } from '#contract/words/search-text'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { TextField } from '../../../components/form/TextField'
+import { paths } from '../../../lib/address/paths'
+import { storeSession } from '../../../lib/session/session'
+import { call } from '../../../providers/call/api'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
-import { chooseCompany } from '../../../providers/session/choose-company'
 import { signOut } from '../../../providers/session/sign-out'
 import styles from './ChooseCompany.module.css'
+
+/** Staff work in one company at a time: takes its token and begins at the home page (decisions, section 6). */
+async function chooseCompany(company: string): Promise<void> {
+  const { token } = await call('auth.chooseCompany', { body: { company } })
+  history.replaceState(null, '', paths.home)
+  storeSession(token)
+}
 
 /** From this many companies on, a search helps. */
 const many = 8

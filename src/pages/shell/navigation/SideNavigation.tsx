@@ -1,10 +1,66 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/controls/Icon'
-import { useIdle } from '../../../lib/code/use-idle'
-import { NavigationLinks } from './NavigationLinks'
-import type { NavigationEntry } from './navigation'
+import { useLocation } from 'react-router'
+import type { Capability } from '#contract/roles'
+import { Icon, type IconName } from '../../../components/controls/Icon'
+import { Mark } from '../../../components/controls/Mark'
+import { Tooltip } from '../../../components/overlay/Tooltip'
+import { Link } from '../../../components/page/Link'
+import { prepareScreen } from '../../../lib/code/screen-code'
+import { useIdle } from '../../../lib/code/when-idle'
+import navigationLinksStyles from './NavigationLinks.module.css'
 import styles from './SideNavigation.module.css'
+
+/** One entry of the side navigation, derived from `routes.ts`. */
+export interface NavigationEntry {
+  /** The id of its screen. */
+  id: string
+  path: string
+  capability?: Capability
+  /** The key of its name. */
+  label: string
+  icon: IconName
+}
+
+interface NavigationLinksProps {
+  entries: readonly NavigationEntry[]
+  folded: boolean
+  /** A link was followed. */
+  onFollow?: () => void
+}
+
+/** The screens that this person may open. */
+function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  return (
+    <div className={navigationLinksStyles.links} data-folded={folded || undefined}>
+      <p className={navigationLinksStyles.product}>
+        <Mark />
+        <span className={navigationLinksStyles.name}>{t('product')}</span>
+      </p>
+      <ul className={navigationLinksStyles.list}>
+        {entries.map(({ id, path, label, icon }) => (
+          <li key={path}>
+            <Tooltip text={t(label)} side="right" disabled={!folded}>
+              <Link
+                to={path}
+                aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}
+                className={navigationLinksStyles.link}
+                onClick={onFollow}
+                onPointerEnter={() => prepareScreen(id)}
+                onFocus={() => prepareScreen(id)}
+              >
+                <Icon name={icon} />
+                <span className={folded ? 'visually-hidden' : undefined}>{t(label)}</span>
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 interface SideNavigationProps {
   entries: readonly NavigationEntry[]
