@@ -18,7 +18,8 @@ const layers: Record<string, readonly string[]> = {
   'src/providers': ['plain', 'types', 'src/lib', 'src/theme', 'src/i18n'],
   'src/resources': ['plain', 'types', 'src/lib', 'src/theme', 'src/components', 'src/providers'],
   'src/pages': ['plain', 'types', 'src/lib', 'src/theme', 'src/components', 'src/providers', 'src/resources'],
-  build: ['contract', 'src/lib'],
+  // What the build derives is written in the types of whoever reads it.
+  build: ['contract', 'src/lib', 'src/providers'],
   bench: ['contract', 'server', 'scripts', 'tests'],
   scripts: ['src/theme', 'tests'],
   tests: [],
