@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
+import { programs, users } from '../db/schema'
 import { demandAll } from '../db/sql/demand'
 import { idsIn, listOf } from '../db/sql/lists'
 import { all, type Columns, idsOf } from '../db/sql/rows'
 import { involved, type Reader } from './visibility'
+
+const p = alias(programs, 'p')
+const u = alias(users, 'u')
 
 type Role = 'teacher' | 'coach'
 type Responsibility = NonNullable<ResultOf<typeof contract.users.profile>['responsibleFor']>[number]
@@ -31,9 +36,9 @@ export async function readAssigned(
     {
       of: sql<string>`a.${key}`,
       role: sql<Role>`a.role`,
-      _id: sql<string>`u.id`,
+      _id: u.id,
       name: sql<string>`trim(u.first_name || ' ' || u.last_name)`,
-      email: sql<string>`u.email`,
+      email: u.email,
     },
     sql`${table} a join users u on u.id = a.user_id
         where a.${key} = ${idsIn(ids)} and u.deleted_at is null order by u.name_search, u.id`,
@@ -49,7 +54,7 @@ export async function readAssigned(
 export const readResponsibilities = (tx: Tx, reader: Reader, user: string): Promise<Responsibility[]> =>
   all<Columns<Responsibility>>(
     tx,
-    { _id: sql`p.id`, title: sql`p.title`, roles: sql`json_agg(a.role order by a.role desc)` },
+    { _id: p.id, title: p.title, roles: sql`json_agg(a.role order by a.role desc)` },
     sql`program_people a join programs p on p.id = a.program_id
         where a.user_id = ${user} and p.deleted_at is null and ${involved(reader, sql`p.id`)}
         group by p.id order by p.title_search, p.id`,

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Principal, principalOf, type UserType } from '#contract/roles'
 import type { Database } from '../db/database'
+import { sessions, users } from '../db/schema'
 import { all, type Columns } from '../db/sql/rows'
 import type { ForeignToken } from '../platform/auth/tokens'
 import { isBelow } from './rank'
+
+const s = alias(sessions, 's')
+const u = alias(users, 'u')
 
 /** Who makes a call. */
 export interface Caller {
@@ -66,11 +71,11 @@ export async function callerOfSession(
     all<Columns<StoredSession>>(
       tx,
       {
-        user: sql`u.id`,
-        type: sql`u.type`,
-        userCompany: sql`u.company_id`,
-        sessionCompany: sql`s.company_id`,
-        impersonator: sql`s.impersonator_id`,
+        user: u.id,
+        type: u.type,
+        userCompany: u.companyId,
+        sessionCompany: s.companyId,
+        impersonator: s.impersonatorId,
         staff: staffRights(sql`u`, sql`g`),
         actor: sql`case when a.id is not null then json_build_object(
           'type', a.type, 'company', coalesce(a.company_id, p.company_id),
@@ -105,9 +110,9 @@ export async function callerOfPerson(
     all<Columns<StoredCaller>>(
       tx,
       {
-        user: sql`u.id`,
-        type: sql`u.type`,
-        userCompany: sql`u.company_id`,
+        user: u.id,
+        type: u.type,
+        userCompany: u.companyId,
         sessionCompany: sql`c.id`,
         staff: staffRights(sql`u`, sql`g`),
       },

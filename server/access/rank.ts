@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Principal, principalOf, type UserType } from '#contract/roles'
 import type { Tx } from '../db/database'
+import { users } from '../db/schema'
 import { all } from '../db/sql/rows'
 import { Failure } from '../errors/failure'
 
@@ -20,7 +21,7 @@ export async function demandAnotherAdmin(tx: Tx, person: string): Promise<void> 
   )
   const admins = await all(
     tx,
-    { id: sql<string>`id` },
+    { id: users.id },
     sql`users where type = 'b2bportaladmin' and deleted_at is null`,
   )
   if (admins.every(({ id }) => id === person))

@@ -46,7 +46,11 @@ export async function once(
   if (taken.length === 0) {
     const first = await one(
       tx,
-      { call: sql<string>`call`, requestHash: sql<string>`request_hash`, response: sql<unknown>`response` },
+      {
+        call: idempotencyKeys.call,
+        requestHash: idempotencyKeys.requestHash,
+        response: idempotencyKeys.response,
+      },
       sql`idempotency_keys where ${mine}`,
     )
     if (first?.call !== call || first.requestHash !== requestHash) throw new Failure('keyReused')

@@ -39,7 +39,7 @@ export const demandCompany = (tx: Tx, id: string) =>
 
 /** The time zone of a company, by name. */
 export async function timeZoneOf(tx: Tx, company: string): Promise<string> {
-  const found = await one(tx, { timeZone: sql<string>`time_zone` }, sql`companies where id = ${company}`)
+  const found = await one(tx, { timeZone: companies.timeZone }, sql`companies where id = ${company}`)
   return found?.timeZone ?? 'UTC'
 }
 

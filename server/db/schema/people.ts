@@ -10,6 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { UserType } from '#contract/roles'
 import { createdAt, id, instant, updatedAt, version } from './columns'
 import { companies, companyId, ofCompany } from './companies'
 
@@ -28,7 +29,7 @@ export const users = pgTable(
     /** The address as it is compared: without case and accents (`users/address-key.ts`). */
     emailKey: text('email_key').notNull(),
     /** The specification's `type`; the empty string is a student. */
-    type: text('type').notNull().default(''),
+    type: text('type').notNull().default('').$type<UserType>(),
     language: text('language').$type<'en' | 'es'>(),
     passwordHash: text('password_hash'),
     emailVerifiedAt: instant('email_verified_at'),

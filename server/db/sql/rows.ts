@@ -5,17 +5,19 @@ import type { Tx } from '../database'
 /** What a statement reads into each field of its rows: a column of the schema, or an expression that says its type. */
 export type Fields = Readonly<Record<string, SQL | Column>>
 
+/** A column of the schema that holds values of a type. */
+type ColumnOf<Type> = Column & {
+  readonly _: { readonly data: Type; readonly notNull: null extends Type ? boolean : true }
+}
+
 /** What fills the fields of a row whose type is declared elsewhere. */
-export type Columns<Row> = { readonly [Field in keyof Row & string]: SQL<Row[Field]> }
+export type Columns<Row> = { readonly [Field in keyof Row & string]: SQL<Row[Field]> | ColumnOf<Row[Field]> }
+
+type TypeOf<Field> =
+  Field extends SQL<infer Type> ? Type : Field extends Column ? GetColumnData<Field> : never
 
 /** A row of these fields. */
-export type RowOf<F extends Fields> = {
-  -readonly [Name in keyof F]: F[Name] extends SQL<infer Type>
-    ? Type
-    : F[Name] extends Column
-      ? GetColumnData<F[Name]>
-      : never
-}
+export type RowOf<F extends Fields> = { -readonly [Name in keyof F]: TypeOf<F[Name]> }
 
 /** What follows `from`; or the whole statement, where its columns stand elsewhere than after its first word. */
 type Statement = SQL | ((columns: SQL) => SQL)

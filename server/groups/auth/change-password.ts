@@ -63,7 +63,7 @@ async function proveCurrent({ db }: Services, { user }: Caller, password: string
   if (await tooManyAttempts(db, { key: `change:${user}`, limit: perPerson }, now))
     throw new Failure('tooMany')
   const [stored] = await db.inSystem(tx =>
-    all(tx, { hash: sql<string | null>`password_hash` }, sql`users where id = ${user}`),
+    all(tx, { hash: users.passwordHash }, sql`users where id = ${user}`),
   )
   if (!(await verifyPassword(stored?.hash, password)))
     throw badFields(['currentPassword', 'The current password is wrong'])

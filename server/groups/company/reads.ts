@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { groupings, programs } from '../../db/schema'
 import { all, type Columns, isThere } from '../../db/sql/rows'
 import { tabs } from '../programs/list/matching'
+
+const g = alias(groupings, 'g')
+const p = alias(programs, 'p')
 
 type Grouping = ResultOf<typeof contract.company.createGrouping>
 
@@ -12,7 +17,7 @@ type Grouping = ResultOf<typeof contract.company.createGrouping>
 export const listGroupings = (tx: Tx, reader: Reader) =>
   all<Columns<Grouping>>(
     tx,
-    { _id: sql`g.id`, name: sql`g.name`, type: sql`g.type` },
+    { _id: g.id, name: g.name, type: g.type },
     sql`groupings g
         where ${reader.reach === 'A'} or exists (
           select from user_groupings ug
@@ -25,7 +30,7 @@ export const listGroupings = (tx: Tx, reader: Reader) =>
 export const listPromotions = (tx: Tx, reader: Reader) =>
   all(
     tx,
-    { _id: sql<string>`p.id`, title: sql<string>`p.title`, enlistable: tabs.published },
+    { _id: p.id, title: p.title, enlistable: tabs.published },
     sql`programs p
         where p.deleted_at is null and ${involved(reader, sql`p.id`)}
         order by p.title_search, p.id`,

@@ -1,19 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { QueryOf, ResultOf } from '#contract/endpoint'
 import { readAssigned, toDegree } from '../../access/assigned'
 import { involvedInDegree, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { degrees } from '../../db/schema'
 import { containing, paged } from '../../db/sql/lists'
 import { all, type Columns, countOf } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
+
+const d = alias(degrees, 'd')
 
 type Degree = ResultOf<typeof contract.degrees.update>
 
 /** The columns of a degree `d`; its courses with their programs, in their order, are one value. */
 const columns: Columns<Omit<Degree, 'teachers' | 'coaches'>> = {
-  _id: sql`d.id`,
-  title: sql`d.title`,
+  _id: d.id,
+  title: d.title,
   courses: sql`(
     select coalesce(json_agg(json_build_object('_id', c.id, 'title', c.title, 'promotions', (
       select coalesce(json_agg(json_build_object('_id', p.id, 'title', p.title) order by cp.position, p.id), '[]')
@@ -21,9 +25,9 @@ const columns: Columns<Omit<Degree, 'teachers' | 'coaches'>> = {
       where cp.course_id = c.id
     )) order by c.position, c.id), '[]')
     from degree_courses c where c.degree_id = d.id)`,
-  createdAt: sql`d.created_at`,
-  updatedAt: sql`d.updated_at`,
-  version: sql`d.version`,
+  createdAt: d.createdAt,
+  updatedAt: d.updatedAt,
+  version: d.version,
 }
 
 /** Whether the reader learns in a program of the degree `d`: what a student may see of degrees. */

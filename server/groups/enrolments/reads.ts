@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { programs } from '../../db/schema'
 import { all, type Columns } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { type Enrolment, enrolmentColumns } from '../people/learning/enrolment-columns'
 import type { Place } from './writes'
+
+const p = alias(programs, 'p')
 
 type UserProgram = ResultInput<typeof contract.users.programs>[number]
 
@@ -23,10 +27,10 @@ export async function readUserPrograms(
     tx,
     {
       ...enrolmentColumns(sql`e`),
-      programId: sql`p.id`,
-      title: sql`p.title`,
-      isFundae: sql`p.is_fundae`,
-      product: sql`p.product_id`,
+      programId: p.id,
+      title: p.title,
+      isFundae: p.isFundae,
+      product: p.productId,
     },
     sql`enrolments e join programs p on p.id = e.program_id
         where e.user_id = ${user} and ${program ? sql`p.id = ${program}` : sql`p.deleted_at is null`}

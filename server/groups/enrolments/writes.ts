@@ -1,14 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
 import { lockLearning } from '../../db/locks'
-import { enrolments, users } from '../../db/schema'
+import { enrolments, products, programs, users } from '../../db/schema'
 import { all, type Columns, demandOne } from '../../db/sql/rows'
 import { nextVersion } from '../../db/sql/writes'
 import { badFields, Failure } from '../../errors/failure'
 import { todayOf } from '../../platform/companies'
 import { tabs } from '../programs/list/matching'
+
+const p = alias(programs, 'p')
 
 /** Where somebody is enrolled. */
 export interface Place {
@@ -26,7 +29,7 @@ export async function lockEnrolment(tx: Tx, { user, program }: Place): Promise<S
   await lockLearning(tx, [program], [user])
   return demandOne<Columns<Stored>>(
     tx,
-    { version: sql`version`, status: sql`status` },
+    { version: enrolments.version, status: enrolments.status },
     sql`enrolments
         where user_id = ${user} and program_id = ${program} and removed_at is null`,
   )
@@ -71,7 +74,7 @@ export async function placeToEnlist(tx: Tx, user: string, product: string): Prom
 async function programToEnlist(tx: Tx, product: string): Promise<string> {
   const found = await all(
     tx,
-    { id: sql<string>`p.id`, published: tabs.published },
+    { id: p.id, published: tabs.published },
     sql`programs p
         where (p.id = ${product} or p.product_id = ${product}) and p.deleted_at is null
         order by ${tabs.published} desc, p.created_at desc, p.id desc`,
@@ -84,7 +87,7 @@ async function programToEnlist(tx: Tx, product: string): Promise<string> {
 }
 
 const isProduct = async (tx: Tx, id: string) =>
-  (await all(tx, { id: sql`id` }, sql`products where id = ${id}`)).length > 0
+  (await all(tx, { id: products.id }, sql`products where id = ${id}`)).length > 0
 
 type Deadline = string | null | undefined
 

@@ -3,6 +3,7 @@ import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { folders } from '../../db/schema'
 import { type Columns, manyRows, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 
@@ -20,12 +21,12 @@ interface Contents {
 }
 
 const folderColumns: Columns<Omit<Folder, 'promotions' | 'programCount'>> = {
-  _id: sql`id`,
-  name: sql`name`,
-  backgroundColor: sql`background_color`,
-  textColor: sql`text_color`,
-  parentFolder: sql`parent_folder_id`,
-  version: sql`version`,
+  _id: folders.id,
+  name: folders.name,
+  backgroundColor: folders.backgroundColor,
+  textColor: folders.textColor,
+  parentFolder: folders.parentFolderId,
+  version: folders.version,
 }
 
 /**

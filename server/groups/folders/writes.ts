@@ -27,18 +27,17 @@ export interface StoredFolder {
  * @returns those that are not deleted
  */
 export async function lockTree(tx: Tx): Promise<StoredFolder[]> {
-  const folders = await all<Columns<StoredFolder & { there: boolean }>>(
+  const known = await all<Columns<StoredFolder & { there: boolean }>>(
     tx,
     {
-      id: sql`id`,
-      parentFolder: sql`parent_folder_id`,
-      version: sql`version`,
+      id: folders.id,
+      parentFolder: folders.parentFolderId,
+      version: folders.version,
       there: sql`deleted_at is null`,
     },
-    sql`folders
-        order by id for no key update`,
+    sql`folders order by id for no key update`,
   )
-  return folders.filter(({ there }) => there)
+  return known.filter(({ there }) => there)
 }
 
 /** One of them, with all of them locked. @throws Failure `notFound` */

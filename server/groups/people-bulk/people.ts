@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#contract/words/field-messages'
 import type { Tx } from '../../db/database'
+import { users } from '../../db/schema'
 import { demandAll } from '../../db/sql/demand'
 import { idsIn, listOf } from '../../db/sql/lists'
 import { all, idsOf } from '../../db/sql/rows'
@@ -36,7 +37,7 @@ async function missingIds(tx: Tx, ids: readonly string[]): Promise<FieldError[]>
 async function holdersOf(tx: Tx, emails: readonly string[]): Promise<(string | undefined)[]> {
   const found = await all(
     tx,
-    { id: sql<string>`id`, key: sql<string>`email_key` },
+    { id: users.id, key: users.emailKey },
     sql`users
         where company_id is not null and email_key = ${idsIn(emails.flatMap(addressKeys))} and deleted_at is null`,
   )

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../db/database'
+import { users } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'
 import { all, type Columns, one } from '../../db/sql/rows'
 
@@ -15,9 +16,9 @@ export async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people'
   const people = await all(
     tx,
     {
-      _id: sql<string>`id`,
+      _id: users.id,
       name: sql<string>`trim(first_name || ' ' || last_name)`,
-      email: sql<string>`email`,
+      email: users.email,
     },
     sql`users
         where id in (select user_id from (${changes}) c)
@@ -46,9 +47,9 @@ export async function stayedIn(tx: Tx, people: string[], changes: SQL): Promise<
   const found = await all(
     tx,
     {
-      _id: sql<string>`id`,
+      _id: users.id,
       name: sql<string>`trim(first_name || ' ' || last_name)`,
-      email: sql<string>`email`,
+      email: users.email,
     },
     sql`users
         where id = ${idsIn(people)} and id not in (select user_id from (${changes}) c)

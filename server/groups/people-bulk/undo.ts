@@ -64,7 +64,7 @@ async function outcomeOfUndo(tx: Tx, change: string): Promise<UndoResult> {
 export async function undoBulk(tx: Tx, author: Author, change: string, now: Date): Promise<UndoResult> {
   const found = await demandOne(
     tx,
-    { undone: sql<boolean>`undone` },
+    { undone: bulkChanges.undone },
     sql`bulk_changes where id = ${change} and applied and by_id = ${author.user}
           and created_at > ${now.toISOString()}::timestamptz - ${keptFor} for update`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { users } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'
 import { all } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
@@ -11,7 +12,7 @@ import { employeeIds } from '../people-list/reads'
 async function present(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await all(
     tx,
-    { id: sql<string>`id` },
+    { id: users.id },
     sql`users
         where id = ${idsIn(ids)} and company_id is not null and deleted_at is null`,
   )

@@ -3,7 +3,7 @@ import type { UserType } from '#contract/roles'
 import type { employeeColumns } from '#contract/words/people'
 import type { Tx } from '../../db/database'
 import { listOf } from '../../db/sql/lists'
-import { one } from '../../db/sql/rows'
+import { type Fields, one } from '../../db/sql/rows'
 import { personColumns } from '../people/reads'
 import { enrolledIn } from '../people-list/find/filters'
 import { type EmployeeReader, employeesIn } from '../people-list/find/source'
@@ -18,7 +18,7 @@ export interface SheetLayout {
   promotion: string | undefined
 }
 
-const cells = ({ types, promotion }: SheetLayout): Record<Column, SQL> => ({
+const cells = ({ types, promotion }: SheetLayout): Record<Column, Fields[string]> => ({
   name: personColumns.name,
   email: personColumns.email,
   type: sql`${JSON.stringify(types)}::jsonb ->> u.type`,

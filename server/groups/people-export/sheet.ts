@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import type { Tx } from '../../db/database'
+import { companies } from '../../db/schema'
 import { one } from '../../db/sql/rows'
 import type { Files } from '../../platform/files/files'
 import { openSheet, type Sheet } from '../../platform/sheets/sheet'
@@ -27,7 +28,7 @@ export interface SheetWork {
 }
 
 async function languageOf(tx: Tx, company: string): Promise<SheetLanguage> {
-  const found = await one(tx, { locale: sql<string>`locale` }, sql`companies where id = ${company}`)
+  const found = await one(tx, { locale: companies.locale }, sql`companies where id = ${company}`)
   return found?.locale.startsWith('es') ? 'es' : 'en'
 }
 

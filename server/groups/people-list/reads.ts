@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { enrolments } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'
 import { all, type Columns, countOf } from '../../db/sql/rows'
 import { type Enrolment, enrolmentColumns } from '../people/learning/enrolment-columns'
@@ -13,6 +15,8 @@ import { everyMatch, matchingEmployees } from './find/matching'
 import type { EmployeeQuery, Sort } from './find/order'
 import { mostCounted } from './find/search'
 import { type EmployeeReader, employeesIn } from './find/source'
+
+const e = alias(enrolments, 'e')
 
 type Page = ResultInput<typeof contract.users.students>
 type Employee = Page['data'][number]
@@ -108,7 +112,7 @@ async function enrolmentsIn(
   if (!promotion) return new Map()
   const found = await all(
     tx,
-    { ...enrolmentColumns(sql`e`), person: sql<string>`e.user_id` },
+    { ...enrolmentColumns(sql`e`), person: e.userId },
     sql`enrolments e
         where e.program_id = ${promotion} and e.user_id = ${idsIn(people)}
           and ${involved(reader, sql`e.program_id`)}`,

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { groupings, userGroupings, users } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'
 import { all, type Columns, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
+
+const g = alias(groupings, 'g')
+const u = alias(users, 'u')
+const ug = alias(userGroupings, 'ug')
 
 export type User = ResultOf<typeof contract.users.create>
 export type Person = Omit<User, 'companyOrganizations' | 'companySuborganizations' | 'companyGroups'>
@@ -17,17 +23,17 @@ interface Grouping {
 }
 
 /** The columns of a person `u`, without the groupings. */
-export const personColumns: Columns<Person> = {
-  _id: sql`u.id`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
-  name: sql`trim(u.first_name || ' ' || u.last_name)`,
-  email: sql`u.email`,
-  type: sql`u.type`,
-  language: sql`u.language`,
-  lastConnection: sql`u.last_connection`,
-  version: sql`u.version`,
-}
+export const personColumns = {
+  _id: u.id,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  name: sql<string>`trim(u.first_name || ' ' || u.last_name)`,
+  email: u.email,
+  type: u.type,
+  language: u.language,
+  lastConnection: u.lastConnection,
+  version: u.version,
+} satisfies Columns<Person>
 
 /** A person whose row the unit of work can see, with whether the reader may. */
 async function findPerson(
@@ -65,7 +71,7 @@ export const learnerOf = (reader: Reader) =>
 export async function groupingsOf(tx: Tx, people: string[]): Promise<ReadonlyMap<string, Grouping[]>> {
   const found = await all<Columns<Grouping & { person: string }>>(
     tx,
-    { person: sql`ug.user_id`, _id: sql`g.id`, name: sql`g.name`, type: sql`g.type` },
+    { person: ug.userId, _id: g.id, name: g.name, type: g.type },
     sql`user_groupings ug join groupings g on g.id = ug.grouping_id
         where ug.user_id = ${idsIn(people)} order by g.name_search, g.id`,
   )

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
-import type { UserType } from '#contract/roles'
 import { searchText } from '#contract/words/search-text'
 import type { Caller } from '../../access/caller'
 import { demandAnotherAdmin, isBelow } from '../../access/rank'
@@ -16,6 +16,8 @@ import { Failure } from '../../errors/failure'
 import { addressKey } from '../../platform/auth/address-key'
 import { type AddressChange, addressChange, demandFree } from './account/address-change'
 import { type Person, personColumns, type User, withGroupings } from './reads'
+
+const u = alias(users, 'u')
 
 type NewUser = BodyOf<typeof contract.users.create>
 type UserUpdate = BodyOf<typeof contract.users.update>
@@ -124,7 +126,7 @@ export async function restoreUser(tx: Tx, caller: Caller, id: string, now: Date)
   const person = await demandOne(
     tx,
     {
-      type: sql<UserType>`u.type`,
+      type: u.type,
       taken: sql<boolean>`exists (
           select from users o
         where o.company_id = u.company_id and o.email_key = u.email_key and o.deleted_at is null)`,

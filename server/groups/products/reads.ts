@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { products, programs } from '../../db/schema'
 import { all, type Columns, demandOne } from '../../db/sql/rows'
+
+const d = alias(products, 'd')
+const p = alias(programs, 'p')
 
 type Product = ResultOf<typeof contract.products.list>[number]
 
@@ -12,10 +17,10 @@ export const listProducts = (tx: Tx, reader: Reader) =>
   all<Columns<Product>>(
     tx,
     {
-      _id: sql`d.id`,
-      productTitle: sql`d.product_title`,
+      _id: d.id,
+      productTitle: d.productTitle,
       programsCount: sql`count(p.id)`,
-      version: sql`d.version`,
+      version: d.version,
     },
     sql`products d
         left join programs p on p.product_id = d.id and p.deleted_at is null and ${involved(reader, sql`p.id`)}
@@ -29,9 +34,9 @@ export async function readProduct(tx: Tx, id: string): Promise<Product> {
   return demandOne<Columns<Product>>(
     tx,
     {
-      _id: sql`d.id`,
-      productTitle: sql`d.product_title`,
-      version: sql`d.version`,
+      _id: d.id,
+      productTitle: d.productTitle,
+      version: d.version,
       programsCount: sql`(select count(*) from programs p where p.product_id = d.id and p.deleted_at is null)`,
     },
     sql`products d where d.id = ${id}`,
@@ -43,9 +48,9 @@ export const listOptions = (tx: Tx, reader: Reader) =>
   all<Columns<ResultOf<typeof contract.products.optionsList>[number]>>(
     tx,
     {
-      _id: sql`p.id`,
-      name: sql`p.title`,
-      product: sql`p.product_id`,
+      _id: p.id,
+      name: p.title,
+      product: p.productId,
       isoLanguage: sql`case p.language when 'spanish' then 'es' else 'en' end`,
     },
     sql`programs p where p.deleted_at is null and ${involved(reader, sql`p.id`)}

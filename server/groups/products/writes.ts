@@ -7,7 +7,7 @@ import { badFields } from '../../errors/failure'
 
 /** Keeps a product from other writes until the unit of work ends. @throws Failure `notFound` */
 export async function lockProduct(tx: Tx, id: string): Promise<{ version: number }> {
-  return demandOne(tx, { version: sql<number>`version` }, sql`products where id = ${id} for no key update`)
+  return demandOne(tx, { version: products.version }, sql`products where id = ${id} for no key update`)
 }
 
 /** Stores what the body says of the product; what it does not name stays. */
@@ -30,7 +30,7 @@ export async function putProgram(
 ): Promise<void> {
   const found = await one(
     tx,
-    { product: sql<string | null>`product_id` },
+    { product: programs.productId },
     sql`programs where id = ${program} and deleted_at is null for no key update`,
   )
   if (!found) throw badFields(['programId', 'There is no such program'])

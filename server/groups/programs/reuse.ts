@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { QueryOf, ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { classes } from '../../db/schema'
 import { containing, paged } from '../../db/sql/lists'
 import { all, type Columns } from '../../db/sql/rows'
+
+const c = alias(classes, 'c')
 
 type ReuseQuery = QueryOf<typeof contract.programs.modules>
 
@@ -55,8 +59,8 @@ export const listChallenges = (tx: Tx, reader: Reader) =>
   all<Columns<ResultOf<typeof contract.company.challengedMicrolearnings>[number]>>(
     tx,
     {
-      _id: sql`c.id`,
-      title: sql`c.title`,
+      _id: c.id,
+      title: c.title,
       promotions: sql`jsonb_agg(distinct jsonb_build_object('_id', p.id, 'title', p.title))`,
     },
     sql`classes c

@@ -3,13 +3,14 @@ import type { ModeFlags } from '#contract/words/product-mode'
 import { mayCreatePrograms, mayRestructure } from '#contract/words/program-rights'
 import type { Caller } from '../../access/caller'
 import type { Tx } from '../../db/database'
+import { companies } from '../../db/schema'
 import { type Columns, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 
 async function modeFlags(tx: Tx, company: string): Promise<ModeFlags> {
   const flags = await one<Columns<ModeFlags>>(
     tx,
-    { isStandAlone: sql`is_stand_alone`, blockCreationModule: sql`block_creation_module` },
+    { isStandAlone: companies.isStandAlone, blockCreationModule: companies.blockCreationModule },
     sql`companies where id = ${company}`,
   )
   return flags ?? { blockCreationModule: true }

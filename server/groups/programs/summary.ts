@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { programStats, programs } from '../../db/schema'
 import { type Columns, manyRows } from '../../db/sql/rows'
+
+const p = alias(programs, 'p')
+const s = alias(programStats, 's')
 
 export type ProgramSummary = Omit<ResultOf<typeof contract.programs.get>, keyof Detail>
 type Detail = Record<
@@ -34,26 +39,26 @@ export const summaryTables = sql`
 
 /** What fills a `ProgramSummary`, from `summaryTables`. */
 export const summaryColumns: Columns<ProgramSummary> = {
-  _id: sql`p.id`,
-  title: sql`p.title`,
-  internId: sql`p.intern_id`,
-  moduleCode: sql`p.module_code`,
-  language: sql`p.language`,
-  isCustom: sql`p.is_custom`,
-  isDraft: sql`p.is_draft`,
-  isPublished: sql`p.is_published`,
-  isTemplate: sql`p.is_template`,
-  isFundae: sql`p.is_fundae`,
-  folder: sql`p.folder_id`,
-  product: sql`p.product_id`,
-  image: sql`p.image_file`,
+  _id: p.id,
+  title: p.title,
+  internId: p.internId,
+  moduleCode: p.moduleCode,
+  language: p.language,
+  isCustom: p.isCustom,
+  isDraft: p.isDraft,
+  isPublished: p.isPublished,
+  isTemplate: p.isTemplate,
+  isFundae: p.isFundae,
+  folder: p.folderId,
+  product: p.productId,
+  image: p.imageFile,
   modulesCount: sql`coalesce(r.modules_count, s.modules_count)`,
   classesCount: sql`coalesce(r.classes_count, s.classes_count)`,
-  learnersCount: sql`s.learners_count`,
+  learnersCount: s.learnersCount,
   completion: sql`round(s.completion_sum / nullif(s.learners_count, 0), 1)`,
   createdAt: instant(sql`p.created_at`),
   updatedAt: instant(sql`p.updated_at`),
-  version: sql`p.version`,
+  version: p.version,
 }
 
 /** The summaries of the programs `p` under a condition. */

@@ -11,7 +11,7 @@ export async function tokenSecret(db: Database): Promise<Uint8Array> {
   const offered = randomBytes(32).toString('base64url')
   const stored = await db.inSystem(async tx => {
     await tx.insert(serverSecrets).values({ name: 'token', value: offered }).onConflictDoNothing()
-    return one(tx, { value: sql<string>`value` }, sql`server_secrets where name = 'token'`)
+    return one(tx, { value: serverSecrets.value }, sql`server_secrets where name = 'token'`)
   })
   return Buffer.from(stored?.value ?? offered, 'base64url')
 }

@@ -75,12 +75,12 @@ export async function findSession(tx: Tx, id: string): Promise<Session | null> {
   const row = await one<Columns<Omit<Session, 'expiresAt'> & { expiresAt: string }>>(
     tx,
     {
-      id: sql`id`,
-      user: sql`user_id`,
-      company: sql`company_id`,
-      expiresAt: sql`expires_at`,
-      impersonator: sql`impersonator_id`,
-      parent: sql`parent_id`,
+      id: sessions.id,
+      user: sessions.userId,
+      company: sessions.companyId,
+      expiresAt: sessions.expiresAt,
+      impersonator: sessions.impersonatorId,
+      parent: sessions.parentId,
     },
     sql`sessions where id = ${id}`,
   )

@@ -46,7 +46,7 @@ const keysOf = ({ addressKey, network, device }: SignInAttempt) => {
 async function isUnderAttack(tx: Tx, { address, network }: ReturnType<typeof keysOf>, now: Date) {
   const found = await all(
     tx,
-    { key: sql`key` },
+    { key: rateLimits.key },
     sql`rate_limits where reset_at > ${now.toISOString()}
           and (key = ${address} and hits >= ${attackOn.address.attempts}
             or key = ${network} and hits >= ${attackOn.network.attempts})`,

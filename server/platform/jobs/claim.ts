@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { newId } from '../../db/ids'
+import { jobs } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'
 import { type Columns, one } from '../../db/sql/rows'
 
@@ -33,14 +34,14 @@ const closeAbandoned = (now: Date) => sql`
     for update skip locked)`
 
 const claimedColumns: Columns<ClaimedJob> = {
-  id: sql`id`,
-  kind: sql`kind`,
-  company: sql`company_id`,
-  user: sql`user_id`,
-  payload: sql`payload`,
-  checkpoint: sql`checkpoint`,
-  attempt: sql`attempts`,
-  maxAttempts: sql`max_attempts`,
+  id: jobs.id,
+  kind: jobs.kind,
+  company: jobs.companyId,
+  user: jobs.userId,
+  payload: jobs.payload,
+  checkpoint: jobs.checkpoint,
+  attempt: jobs.attempts,
+  maxAttempts: jobs.maxAttempts,
   lease: sql`lease_owner`,
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { jobs } from '../../db/schema'
 import { type Columns, hasWritten, one } from '../../db/sql/rows'
 
 /** A job as those who wait for it see it. Instants are ISO 8601. */
@@ -21,15 +22,15 @@ export async function readJob(tx: Tx, id: string): Promise<JobState | null> {
   const found = await one<Columns<JobState>>(
     tx,
     {
-      id: sql`id`,
-      kind: sql`kind`,
-      state: sql`state`,
-      progress: sql`progress`,
-      result: sql`result`,
-      error: sql`error`,
-      user: sql`user_id`,
-      createdAt: sql`created_at`,
-      finishedAt: sql`finished_at`,
+      id: jobs.id,
+      kind: jobs.kind,
+      state: jobs.state,
+      progress: jobs.progress,
+      result: jobs.result,
+      error: jobs.error,
+      user: jobs.userId,
+      createdAt: jobs.createdAt,
+      finishedAt: jobs.finishedAt,
     },
     sql`jobs where id = ${id}`,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { jobStates } from '#contract/words/jobs'
 import type { Tx } from '../../db/database'
+import { jobs } from '../../db/schema'
 import { all, type Columns } from '../../db/sql/rows'
 
 export interface OwnJob {
@@ -33,12 +34,12 @@ export async function readOwnJobs(tx: Tx, user: string, now: Date): Promise<OwnJ
   const found = await all<Columns<Row>>(
     tx,
     {
-      _id: sql`id`,
-      kind: sql`kind`,
-      state: sql`state`,
-      progress: sql`progress`,
-      createdAt: sql`created_at`,
-      finishedAt: sql`finished_at`,
+      _id: jobs.id,
+      kind: jobs.kind,
+      state: jobs.state,
+      progress: jobs.progress,
+      createdAt: jobs.createdAt,
+      finishedAt: jobs.finishedAt,
       error: sql`case when state = 'failed' and attempts < max_attempts then error end`,
       filename: sql`result ->> 'filename'`,
       keptUntil: sql`case when result ? 'file' and finished_at > ${ago(fileKept)}

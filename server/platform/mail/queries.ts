@@ -33,12 +33,12 @@ export async function readUnsent(tx: Tx, id: string): Promise<OutgoingMail | nul
   const found = await one<Columns<OutgoingMail>>(
     tx,
     {
-      id: sql`id`,
-      recipient: sql`recipient`,
-      subject: sql`subject`,
-      textBody: sql`text_body`,
-      htmlBody: sql`html_body`,
-      createdAt: sql`created_at`,
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      textBody: mails.textBody,
+      htmlBody: mails.htmlBody,
+      createdAt: mails.createdAt,
     },
     sql`mails where id = ${id} and sent_at is null`,
   )

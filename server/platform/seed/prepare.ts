@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
+import { users } from '../../db/schema'
 import { all } from '../../db/sql/rows'
 import type { Settings } from '../settings'
 import { staffAccount } from './data/accounts'
@@ -26,7 +27,7 @@ export async function prepareData(
 /** Whether the accounts that the README lists exist here. */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
   const found = await db.inSystem(tx =>
-    all(tx, { id: sql`id` }, sql`users where email_key = ${staffAccount.email} and deleted_at is null`),
+    all(tx, { id: users.id }, sql`users where email_key = ${staffAccount.email} and deleted_at is null`),
   )
   return found.length > 0
 }

@@ -63,7 +63,7 @@ async function seedStaff({ db, random, now, passwordHash }: Seeding): Promise<vo
     id,
     nameSearch: searchText(`${staffAccount.firstName} ${staffAccount.lastName}`),
     emailKey: addressKey(staffAccount.email),
-    type: '',
+    type: '' as const,
     passwordHash,
     emailVerifiedAt: at,
     createdAt: at,

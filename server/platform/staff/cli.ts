@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { email as emailSchema, label } from '#contract/schemas/base'
 import { maxLength } from '#contract/words/limits'
 import { searchText } from '#contract/words/search-text'
@@ -13,6 +14,8 @@ import { addressKey } from '../auth/address-key'
 import { revokeAccess } from '../auth/sessions'
 import { openDatabase } from '../open-database'
 import { readSettings } from '../settings'
+
+const u = alias(users, 'u')
 
 const usage = `Usage: npm run staff -- grant ADDRESS FIRST-NAME LAST-NAME
        npm run staff -- revoke ADDRESS
@@ -67,7 +70,7 @@ const listStaff = (db: Database) =>
   db.inSystem(tx =>
     all(
       tx,
-      { email: sql<string>`u.email`, verified: sql<boolean>`u.email_verified_at is not null` },
+      { email: u.email, verified: sql<boolean>`u.email_verified_at is not null` },
       sql`staff_grants g join users u on u.id = g.user_id order by u.email_key`,
     ),
   )

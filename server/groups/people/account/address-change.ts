@@ -3,6 +3,7 @@ import type { contract } from '#contract'
 import type { Caller } from '../../../access/caller'
 import { isBelow } from '../../../access/rank'
 import type { Tx } from '../../../db/database'
+import { oneTimeTokens, users } from '../../../db/schema'
 import { idsIn } from '../../../db/sql/lists'
 import { all, one } from '../../../db/sql/rows'
 import { Failure } from '../../../errors/failure'
@@ -29,7 +30,7 @@ export function addressChange(caller: Caller, person: Person, email: string): Ad
 export async function demandFree(tx: Tx, email: string, owner: string): Promise<void> {
   const found = await all(
     tx,
-    { id: sql`id` },
+    { id: users.id },
     sql`users where email_key = ${idsIn(addressKeys(email))}
           and company_id is not null and deleted_at is null and id <> ${owner}`,
   )
@@ -79,7 +80,7 @@ export async function askOwner(
 export async function pendingEmail(tx: Tx, owner: string, now: Date): Promise<string | null> {
   const waiting = await one(
     tx,
-    { email: sql<string>`new_email` },
+    { email: oneTimeTokens.newEmail },
     sql`one_time_tokens
         where user_id = ${owner} and purpose = 'address' and used_at is null and expires_at > ${now.toISOString()}`,
   )

@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
+import { activity, classes, modules, programs } from '../../../db/schema'
 import { paged } from '../../../db/sql/lists'
 import { all, type Columns, countOf, one } from '../../../db/sql/rows'
+
+const a = alias(activity, 'a')
+const c = alias(classes, 'c')
+const m = alias(modules, 'm')
+const p = alias(programs, 'p')
 
 type Score = ResultInput<typeof contract.users.scores>[number]
 type Challenge = ResultInput<typeof contract.users.challenges>[number]
@@ -43,14 +50,14 @@ export async function readScores(
   const found = await all<Columns<Omit<Score, 'promotion'> & ProgramPart>>(
     tx,
     {
-      _id: sql`a.id`,
-      promotionId: sql`p.id`,
-      promotionTitle: sql`p.title`,
+      _id: a.id,
+      promotionId: p.id,
+      promotionTitle: p.title,
       module: sql`coalesce(place.module, '')`,
       lesson: sql`coalesce(place.lesson, '')`,
       class: sql`coalesce(c.title, '')`,
-      mark: sql`a.value`,
-      date: sql`a.at`,
+      mark: a.value,
+      date: a.at,
     },
     sql`activity a join programs p on p.id = a.program_id left join classes c on c.id = a.class_id
         ${placeOfClass}
@@ -75,10 +82,10 @@ export async function readChallenges(
     tx,
     {
       _id: sql`${placeId}`,
-      promotionId: sql`p.id`,
-      promotionTitle: sql`p.title`,
-      module: sql`m.title`,
-      liveClass: sql`c.title`,
+      promotionId: p.id,
+      promotionTitle: p.title,
+      module: m.title,
+      liveClass: c.title,
       mark: sql`done.value`,
       date: sql`done.at`,
       status: sql`case when done.at is null then 'pending' when done.value is null then 'delivered' else 'marked' end`,

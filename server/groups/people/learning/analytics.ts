@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
+import { activityDays } from '../../../db/schema'
 import { all, type Columns } from '../../../db/sql/rows'
+
+const d = alias(activityDays, 'd')
 
 type Analytics = ResultInput<typeof contract.users.analytics>
 type Figures = Pick<Analytics, 'programs' | 'finished' | 'completion' | 'testMark' | 'satisfaction'>
@@ -33,7 +37,7 @@ export async function readAnalytics(tx: Tx, reader: Reader, user: string): Promi
   const days = await all<Columns<Day>>(
     tx,
     {
-      day: sql`d.day`,
+      day: d.day,
       timeInClasses: sql`sum(d.time_seconds)`,
       classesCompleted: sql`sum(d.classes_completed)`,
       events: sql`sum(d.events)`,

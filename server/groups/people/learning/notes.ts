@@ -3,6 +3,7 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../../db/database'
 import { newId } from '../../../db/ids'
+import { userNotes } from '../../../db/schema'
 import { all, type Columns } from '../../../db/sql/rows'
 
 type Note = ResultInput<typeof contract.users.addNote>
@@ -11,12 +12,12 @@ const readWhere = async (tx: Tx, where: SQL): Promise<Note[]> => {
   const found = await all<Columns<Omit<Note, 'author'> & { authorId: string; authorName: string }>>(
     tx,
     {
-      _id: sql`id`,
-      user: sql`user_id`,
-      notes: sql`notes`,
-      authorId: sql`author_id`,
-      authorName: sql`author_name`,
-      createdAt: sql`created_at`,
+      _id: userNotes.id,
+      user: userNotes.userId,
+      notes: userNotes.notes,
+      authorId: userNotes.authorId,
+      authorName: userNotes.authorName,
+      createdAt: userNotes.createdAt,
     },
     sql`user_notes where ${where} order by created_at desc, id desc`,
   )

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import type { FieldError } from '#contract/words/field-messages'
 import type { Caller } from '../../../access/caller'
 import type { Tx } from '../../../db/database'
 import { lockRows } from '../../../db/locks'
+import { programs } from '../../../db/schema'
 import { idsIn } from '../../../db/sql/lists'
 import { all, type Columns } from '../../../db/sql/rows'
 import { badFields, Failure } from '../../../errors/failure'
 import { demandFolder } from '../creation/create'
 import { demandRestructuring } from '../rights'
 import { changePrograms, changes, lockWithReferences, type ProgramChange, removal } from './lifecycle'
+
+const p = alias(programs, 'p')
 
 type Bulk = BodyOf<typeof contract.programs.bulk>
 
@@ -25,7 +29,7 @@ interface Chosen {
 async function lockAll(tx: Tx, ids: string[], deleted: boolean): Promise<Chosen[]> {
   const found = await all<Columns<Chosen>>(
     tx,
-    { id: sql`id`, title: sql`title`, folder: sql`folder_id`, isCustom: sql`is_custom` },
+    { id: programs.id, title: programs.title, folder: programs.folderId, isCustom: programs.isCustom },
     sql`programs
         where id = ${idsIn(ids)} and (deleted_at is not null) = ${deleted} order by id for no key update`,
   )
@@ -41,7 +45,7 @@ async function lockAll(tx: Tx, ids: string[], deleted: boolean): Promise<Chosen[
 async function incomplete(tx: Tx, ids: string[]): Promise<FieldError[]> {
   const found = await all(
     tx,
-    { id: sql<string>`p.id`, title: sql<string>`p.title` },
+    { id: p.id, title: p.title },
     sql`programs p
         where p.id = ${idsIn(ids)} and (
           not exists (select from program_modules pm where pm.program_id = coalesce(p.referenced_program_id, p.id))

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/database'
 import { modules } from '../../../db/schema'
 import { type Columns, demandOne } from '../../../db/sql/rows'
@@ -6,6 +7,8 @@ import { nextVersion } from '../../../db/sql/writes'
 import { Failure } from '../../../errors/failure'
 import type { Files } from '../../../platform/files/files'
 import { readPicture } from '../../../platform/files/pictures'
+
+const m = alias(modules, 'm')
 
 interface Pictured {
   image: string | null
@@ -32,7 +35,7 @@ export async function replacePicture(
 export async function demandOwnModule(tx: Tx, program: string, module: string): Promise<Pictured> {
   const found = await demandOne<Columns<Pictured & { origin: string }>>(
     tx,
-    { origin: sql`m.origin_program_id`, image: sql`m.image_file` },
+    { origin: m.originProgramId, image: m.imageFile },
     sql`program_modules pm join modules m on m.id = pm.module_id
         where pm.program_id = ${program} and pm.module_id = ${module}`,
   )

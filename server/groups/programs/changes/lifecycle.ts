@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database'
 import { lockRows } from '../../../db/locks'
 import { programs } from '../../../db/schema'
 import { idsIn } from '../../../db/sql/lists'
-import { all, demandOne } from '../../../db/sql/rows'
+import { demandOne, idsOf } from '../../../db/sql/rows'
 import { changed } from '../../../db/sql/writes'
 import { Failure } from '../../../errors/failure'
 import type { Program } from '../reads'
@@ -67,13 +67,9 @@ export function demandComplete(program: Pick<Program, 'modules'>): void {
 
 /** Locks programs, and those that they take their structure from. */
 export async function lockWithReferences(tx: Tx, ids: string[]): Promise<void> {
-  const references = await all(
-    tx,
-    { id: sql<string>`referenced_program_id` },
-    sql`programs
-        where id = ${idsIn(ids)} and referenced_program_id is not null`,
-  )
-  await lockRows(tx, 'programs', [...ids, ...references.map(({ id }) => id)], 'change')
+  const referring = sql`programs where id = ${idsIn(ids)} and referenced_program_id is not null`
+  const references = await idsOf(tx, referring, sql`referenced_program_id`)
+  await lockRows(tx, 'programs', [...ids, ...references], 'change')
 }
 
 /** A deleted program that is kept from other writes. @throws Failure `notFound` where there is none of this id */
@@ -81,7 +77,7 @@ export async function demandDeleted(tx: Tx, id: string): Promise<{ isCustom: boo
   await lockWithReferences(tx, [id])
   return demandOne(
     tx,
-    { isCustom: sql<boolean>`is_custom` },
+    { isCustom: programs.isCustom },
     sql`programs where id = ${id} and deleted_at is not null`,
   )
 }

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/database'
+import { programs } from '../../../db/schema'
 import { all, one } from '../../../db/sql/rows'
 import { badFields } from '../../../errors/failure'
+
+const p = alias(programs, 'p')
 
 /** Programs with a structure of their own, which another one can take; references are not chained. */
 const withOwnStructure = sql`p.deleted_at is null and p.referenced_program_id is null`
@@ -10,7 +14,7 @@ const withOwnStructure = sql`p.deleted_at is null and p.referenced_program_id is
 export const listAvailable = (tx: Tx, excluded: string | undefined) =>
   all(
     tx,
-    { _id: sql<string>`p.id`, title: sql<string>`p.title` },
+    { _id: p.id, title: p.title },
     sql`programs p
         where ${withOwnStructure} and p.id is distinct from ${excluded ?? null}
         order by p.title_search, p.id`,

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/database'
 import { newId } from '../../../db/ids'
+import { lessons, programModules } from '../../../db/schema'
 import { listOf } from '../../../db/sql/lists'
 import { all } from '../../../db/sql/rows'
+
+const l = alias(lessons, 'l')
 
 /** Copies, each with the id of its original: what `unnest` makes rows of. */
 class Copies {
@@ -33,7 +37,7 @@ export const shareModules = (tx: Tx, original: string, program: string) =>
  */
 export async function copyModules(tx: Tx, original: string, program: string, now: Date): Promise<void> {
   const modules = new Copies(
-    await all(tx, { id: sql<string>`module_id` }, sql`program_modules where program_id = ${original}`),
+    await all(tx, { id: programModules.moduleId }, sql`program_modules where program_id = ${original}`),
     now,
   )
   await tx.execute(
@@ -47,11 +51,7 @@ export async function copyModules(tx: Tx, original: string, program: string, now
         from ${modules.rows} join program_modules pm on pm.module_id = copy.original and pm.program_id = ${original}`,
   )
   const lessons = new Copies(
-    await all(
-      tx,
-      { id: sql<string>`l.id` },
-      sql`${modules.rows} join lessons l on l.module_id = copy.original`,
-    ),
+    await all(tx, { id: l.id }, sql`${modules.rows} join lessons l on l.module_id = copy.original`),
     now,
   )
   await tx.execute(

@@ -60,7 +60,7 @@ async function originOf(tx: Tx, field: 'template' | 'referencedPromotion', id: s
   const fits = field === 'template' ? sql`is_template` : sql`referenced_program_id is null`
   const found = await one<Columns<Origin>>(
     tx,
-    { title: sql`title`, language: sql`language`, description: sql`description` },
+    { title: programs.title, language: programs.language, description: programs.description },
     sql`programs where id = ${id} and deleted_at is null and ${fits}`,
   )
   if (!found)
