@@ -26,6 +26,7 @@ function textsIn(file: SourceFile, node: ESTree.Node | null | undefined): Said[]
   ]
   if (node.type === 'ConditionalExpression')
     return [...textsIn(file, node.consequent), ...textsIn(file, node.alternate)]
+  if (node.type === 'ArrowFunctionExpression') return textsIn(file, node.body)
   if (node.type === 'Literal') return typeof node.value === 'string' ? said([node.value]) : []
   if (node.type === 'TemplateLiteral') return said(node.quasis.map(({ value }) => value.raw))
   return []

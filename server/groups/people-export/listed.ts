@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { users } from '../../db/schema'
+import { demandAll } from '../../db/sql/demand'
 import { idsIn } from '../../db/sql/lists'
-import { all } from '../../db/sql/rows'
-import { Failure } from '../../errors/failure'
+import { idsOf } from '../../db/sql/rows'
 import { peopleOf } from '../people-bulk/people'
 import type { EmployeeReader } from '../people-list/find/source'
 import { employeeIds } from '../people-list/reads'
-
-/** Those of the ids that are somebody's of the company. */
-async function present(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await all(
-    tx,
-    { id: users.id },
-    sql`users
-        where id = ${idsIn(ids)} and company_id is not null and deleted_at is null`,
-  )
-  return new Set(found.map(({ id }) => id))
-}
 
 /**
  * Sees to it that the reader's list has all of the people.
@@ -30,20 +18,12 @@ export async function demandListed(tx: Tx, reader: EmployeeReader, userIds: stri
     return
   }
   const seen = new Set(await employeeIds(tx, reader, { status: 'all' }, userIds))
-  const unseen = userIds.flatMap((id, place) => (seen.has(id) ? [] : [{ id, path: `userIds.${place}` }]))
-  if (unseen.length === 0) return
-  const others = await present(
+  if (userIds.every(id => seen.has(id))) return
+  const there = await idsOf(
     tx,
-    unseen.map(({ id }) => id),
+    sql`users where id = ${idsIn(userIds)} and company_id is not null and deleted_at is null`,
   )
-  const gone = unseen.filter(({ id }) => !others.has(id))
-  if (gone.length > 0)
-    throw new Failure(
-      'notFound',
-      gone.map(({ id, path }) => ({ path, message: `There is no person ${id}` })),
-    )
-  throw new Failure(
-    'forbidden',
-    unseen.map(({ path }) => ({ path, message: 'You do not see this person' })),
-  )
+  const gone = { path: 'userIds', message: (id: string) => `There is no person ${id}` }
+  demandAll(userIds, [...seen, ...there], gone, 'notFound')
+  demandAll(userIds, seen, { path: 'userIds', message: 'You do not see this person' }, 'forbidden')
 }

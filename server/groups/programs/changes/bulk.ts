@@ -7,6 +7,7 @@ import type { Caller } from '../../../access/caller'
 import type { Tx } from '../../../db/database'
 import { lockRows } from '../../../db/locks'
 import { programs } from '../../../db/schema'
+import { demandAll } from '../../../db/sql/demand'
 import { idsIn } from '../../../db/sql/lists'
 import { all, type Columns } from '../../../db/sql/rows'
 import { badFields, Failure } from '../../../errors/failure'
@@ -33,11 +34,8 @@ async function lockAll(tx: Tx, ids: string[], deleted: boolean): Promise<Chosen[
     sql`programs
         where id = ${idsIn(ids)} and (deleted_at is not null) = ${deleted} order by id for no key update`,
   )
-  const known = new Set(found.map(({ id }) => id))
-  const missing = ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `ids.${index}`, message: `There is no program ${id}` }],
-  )
-  if (missing.length > 0) throw new Failure('notFound', missing)
+  const known = found.map(({ id }) => id)
+  demandAll(ids, known, { path: 'ids', message: id => `There is no program ${id}` }, 'notFound')
   return found
 }
 
