@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint'
-import type { Shape } from '../src/providers/call/shape'
+import type { Shape } from '../src/lib/code/shape'
 
 /** What of a JSON Schema tells a shape. */
 interface Schema {

@@ -8,7 +8,7 @@ declare module 'virtual:call-table' {
 /** The form of what each call answers with. */
 declare module 'virtual:shapes' {
   import type { CallName } from '#contract'
-  import type { Shape } from './providers/call/shape'
+  import type { Shape } from './lib/code/shape'
   export const shapes: Record<CallName, Shape>
 }
 

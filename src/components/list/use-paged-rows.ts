@@ -22,13 +22,13 @@ export interface Page<Row> {
   total: number
 }
 
-export interface PageQuery<Answer> {
+export interface PageQuery<Answer, Raw> {
   queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  queryFn: (context: { signal: AbortSignal }) => Promise<Raw>
   /** An answer that is there without asking. */
-  initialData?: () => unknown
-  /** Reads the page from what the server answered. */
-  select: (answer: unknown) => Answer
+  initialData?: () => Raw | undefined
+  /** The page of what the server answered. */
+  select: (answer: Raw) => Answer
 }
 
 /** The rows of a list of any length, of which those in view are fetched, a page at a time. */
@@ -63,8 +63,8 @@ export function pagesOf(first: number, last: number, size: number): number[] {
 const samePages = (a: readonly number[], b: readonly number[]) => a.join() === b.join()
 
 /** The rows between two places, of which the pages are fetched one after the other. */
-function useBetween<Row, Answer extends Page<Row>>(
-  pageQuery: (page: number) => PageQuery<Answer>,
+function useBetween<Row, Answer extends Page<Row>, Raw>(
+  pageQuery: (page: number) => PageQuery<Answer, Raw>,
   size: number,
 ) {
   const client = useQueryClient()
@@ -90,10 +90,10 @@ function useBetween<Row, Answer extends Page<Row>>(
  * @param pageQuery the query of a page, from 1
  * @param size rows a page
  */
-export function usePagedRows<Row, Answer extends Page<Row>>(
-  pageQuery: (page: number) => PageQuery<Answer>,
+export function usePagedRows<Answer extends Page<unknown>, Raw>(
+  pageQuery: (page: number) => PageQuery<Answer, Raw>,
   size: number,
-): PagedRows<Row, Answer> {
+): PagedRows<Answer['rows'][number], Answer> {
   const [pages, setPages] = useState<readonly number[]>([])
   const show = useCallback(
     (first: number, last: number) =>

@@ -23,7 +23,3 @@ export const each = <Item>(value: unknown, read: (fields: Fields) => Item | null
         return item === null ? [] : [item]
       })
     : []
-
-/** What a choice with a language is called: 'isoLanguage - name' (specification, section 3). */
-export const labelOf = ({ isoLanguage, name }: { isoLanguage?: unknown; name?: unknown }): string =>
-  [text(isoLanguage), text(name)].filter(Boolean).join(' - ')

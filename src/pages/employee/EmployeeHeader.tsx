@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page/PageHeader'
 import { useMay } from '../../providers/refine/access-control'
 import { ask } from '../../resources/employees/actions/asked-action'
 import { prepareDialog } from '../../resources/employees/actions/EmployeeDialogs'
-import type { Person } from '../../resources/employees/person-answer'
+import type { Person } from '../../resources/employees/person'
 import { EmployeeMenuButton } from './EmployeeMenuButton'
 
 /** Who it is, and what can be done with them first of all. */

@@ -7,9 +7,8 @@ import { useMay } from '../../providers/refine/access-control'
 import { useOwnSession } from '../../providers/session/acting'
 import { usePrincipal, useProfile } from '../../providers/session/profile'
 import { ask } from '../../resources/employees/actions/asked-action'
-import type { Person } from '../../resources/employees/person-answer'
+import type { Person } from '../../resources/employees/person'
 import { rankRefusal } from '../../resources/employees/person-rights'
-import { readPersonPrograms } from '../../resources/enrolments/enrolment-answer'
 
 export type EmployeeAction = 'act' | 'resetLink'
 
@@ -22,7 +21,7 @@ interface EmployeeMenuProps {
 /** The programs that a person leaves with the portal: one of them, and how many there are besides. */
 function useProgramsOf(person: Person) {
   const { data } = useApiQuery('users.programs', { params: { id: person._id } })
-  const [program, ...others] = readPersonPrograms(data).filter(({ removed }) => !removed)
+  const [program, ...others] = (data ?? []).filter(({ removed }) => !removed)
   return { program: program?.program, morePrograms: others.length }
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../../components/controls/Icon'
 import { MenuButton } from '../../components/overlay/MenuButton'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'
-import type { Person } from '../../resources/employees/person-answer'
+import type { Person } from '../../resources/employees/person'
 import type { EmployeeAction } from './EmployeeMenu'
 
 const loadMenu = withNetwork(() => import('./EmployeeMenu'))

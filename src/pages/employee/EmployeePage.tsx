@@ -6,7 +6,6 @@ import page from '../../components/page/page.module.css'
 import { errorText, statusOf } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
 import { EmployeeDialogs } from '../../resources/employees/actions/EmployeeDialogs'
-import { readPerson } from '../../resources/employees/person-answer'
 import { RemovalArea } from '../../resources/enrolments/actions/RemovalArea'
 import { BackToEmployees } from './BackToEmployees'
 import { EmployeeHeader } from './EmployeeHeader'
@@ -25,7 +24,7 @@ export default function EmployeePage() {
   const tab = useTab()
   const profile = useApiQuery('users.profile', { params: { id } })
   if (statusOf(profile.error) === 404) return <EmployeeMissing />
-  const person = profile.data === undefined ? undefined : readPerson(profile.data, id)
+  const person = profile.data
   return (
     <div className={page.page}>
       <BackToEmployees name={person?.name} />

@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import page from '../../components/page/page.module.css'
 import { formatNumber } from '../../lib/format/format'
 import { useApiQuery } from '../../providers/call/use-api'
-import type { Person } from '../../resources/employees/person-answer'
-import { type PersonProgram, readPersonPrograms } from '../../resources/enrolments/enrolment-answer'
+import type { Person } from '../../resources/employees/person'
+import { isFinished, type PersonProgram } from '../../resources/enrolments/enrolment'
 import { Moment } from '../../resources/enrolments/Facts'
 import { latestOf, meanCompletion } from '../../resources/enrolments/next-step'
 import { Progress } from '../../resources/enrolments/Progress'
@@ -18,7 +17,7 @@ export const glanceFacts = ['where', 'howFar', 'whenLast', 'whatNext'] as const
 export function Glance({ person }: { person: Person }) {
   const { t } = useTranslation(['employee', 'list'])
   const query = useApiQuery('users.programs', { params: { id: person._id } })
-  const programs = useMemo(() => query.data && readPersonPrograms(query.data), [query.data])
+  const programs = query.data
   const waiting = query.isError ? (
     <Button kind="quiet" onClick={() => void query.refetch()}>
       {t('list:retry')}
@@ -61,7 +60,7 @@ function Where({ person }: { person: Person }) {
 function HowFar({ programs }: { programs: readonly PersonProgram[] }) {
   const { t, i18n } = useTranslation('employee')
   const inForce = programs.filter(({ removed }) => !removed)
-  const finished = inForce.filter(({ completion = 0, end }) => completion >= 100 || end !== undefined)
+  const finished = inForce.filter(isFinished)
   if (inForce.length === 0) return t('glance.noPrograms')
   return (
     <>

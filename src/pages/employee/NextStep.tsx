@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../lib/dates/deadline'
 import { useProfile } from '../../providers/session/profile'
-import type { PersonProgram } from '../../resources/enrolments/enrolment-answer'
+import type { PersonProgram } from '../../resources/enrolments/enrolment'
 import { nextStepOf } from '../../resources/enrolments/next-step'
 import styles from './employee-page.module.css'
 

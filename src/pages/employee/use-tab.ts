@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Person } from '../../resources/employees/person-answer'
+import type { Person } from '../../resources/employees/person'
 
 export const tabs = ['programs', 'analytics', 'tests', 'challenges', 'notes', 'history'] as const
 export type Tab = (typeof tabs)[number]

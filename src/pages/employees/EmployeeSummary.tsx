@@ -3,7 +3,7 @@ import type { ListLayoutState } from '../../components/list/layout/use-list-layo
 import { ListSummary } from '../../components/list/toolbar/ListSummary'
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import type { ListAddress } from '../../components/list/use-list-state'
-import type { ListedEmployee } from '../../resources/employees/employee-answer'
+import type { ListedEmployee } from '../../resources/employees/person'
 import { otherFilters } from './filters/filter-groups'
 import { useEmployeeChips } from './filters/use-employee-chips'
 import type { EmployeeFilter } from './list-declaration'

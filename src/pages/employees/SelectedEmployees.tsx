@@ -9,7 +9,7 @@ import { settings } from '../../lib/session/settings'
 import { useExtension } from '../../providers/call/use-extension'
 import { useMay } from '../../providers/refine/access-control'
 import { useOwnSession } from '../../providers/session/acting'
-import type { ListedEmployee } from '../../resources/employees/employee-answer'
+import type { ListedEmployee } from '../../resources/employees/person'
 import type { EmployeeFilter } from './list-declaration'
 
 const BulkButtons = lazyPart(withNetwork(() => import('../../resources/employees/bulk/BulkButtons')))

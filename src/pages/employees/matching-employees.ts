@@ -2,7 +2,6 @@ import type { ListState } from '../../components/list/list-state'
 import type { FindOptions } from '../../components/list/selection/selection-store'
 import { callWith } from '../../providers/call/api'
 import { hasExtension } from '../../providers/call/extensions'
-import { readEmployees } from '../../resources/employees/employee-answer'
 import { employeeQuery, filterQuery } from './employee-query'
 import type { EmployeeFilter } from './list-declaration'
 
@@ -16,9 +15,9 @@ async function idsOnPages(state: State, { signal, limit, onProgress }: FindOptio
   for (let page = 1, left = true; left && ids.size < limit; page++) {
     const { count: _, ...asked } = employeeQuery(state, page)
     const query = { ...asked, limit: pageSize }
-    const { rows, total } = readEmployees(await callWith('users.students', { query, signal }))
+    const { data, total } = await callWith('users.students', { query, signal })
     const before = ids.size
-    for (const { _id } of rows) ids.add(_id)
+    for (const { _id } of data) ids.add(_id)
     onProgress(ids.size)
     // A server that does not page gives the same again and again.
     left = ids.size > before && page * pageSize < total

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
 import { callWith } from '../../providers/call/api'
@@ -7,11 +6,7 @@ import { firstData } from '../../providers/call/first-data'
 import { apiKey, useApiQuery } from '../../providers/call/use-api'
 import { useExtension } from '../../providers/call/use-extension'
 import { refreshEmployees } from '../../resources/employees/actions/employee-cache'
-import {
-  type EmployeePage,
-  type ListedEmployee,
-  readEmployees,
-} from '../../resources/employees/employee-answer'
+import { type EmployeePage, employeePage, type ListedEmployee } from '../../resources/employees/person'
 import { employeeQuery, filterQuery } from './employee-query'
 import { pageSize } from './first-request'
 import type { EmployeeFilter } from './list-declaration'
@@ -34,14 +29,13 @@ function useExactTotal(state: ListState<EmployeeFilter>, wanted: boolean): numbe
 
 /** The rows of the employee list, a page at a time, and how many there are. */
 export function useEmployeeList(state: ListState<EmployeeFilter>): EmployeeRows {
-  const select = useCallback((answer: unknown) => readEmployees(answer), [])
-  const rows = usePagedRows<ListedEmployee, EmployeePage>(page => {
+  const rows = usePagedRows(page => {
     const query = employeeQuery(state, page)
     return {
       queryKey: apiKey('users.students', { query }),
       queryFn: ({ signal }) => callWith('users.students', { query, signal }),
       initialData: () => firstData('users.students', { query }),
-      select,
+      select: employeePage,
     }
   }, pageSize)
   const near = rows.first?.more === true && !rows.stale

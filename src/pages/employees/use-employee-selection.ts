@@ -4,7 +4,7 @@ import { type ListSelection, useListSelection } from '../../components/list/sele
 import type { PagedRows } from '../../components/list/use-paged-rows'
 import { errorKey, errorText } from '../../providers/call/errors'
 import { notify } from '../../providers/refine/notifications'
-import type { ListedEmployee } from '../../resources/employees/employee-answer'
+import type { ListedEmployee } from '../../resources/employees/person'
 import type { EmployeeFilter } from './list-declaration'
 
 /** As many people as one bulk call takes (`mostPeople` of the contract, which has zod beside it). */

@@ -1,12 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { StudentStatus } from '#contract/words/people'
 import type { ListState } from '../../components/list/list-state'
+import type { CallResult } from '../../providers/call/call-types'
 import { useApiQuery } from '../../providers/call/use-api'
 import { useExtension } from '../../providers/call/use-extension'
-import { type Counted, readStatusCounts } from '../../resources/employees/employee-answer'
 import { filterQuery } from './employee-query'
 import type { EmployeeFilter } from './list-declaration'
 import type { EmployeeRows } from './use-employee-list'
+
+type Counted = CallResult<'users.countStudentStatuses'>['counts'][StudentStatus]
+
+/** What the server says of a status, if it does. */
+const toldOf = (counted: Counted | undefined) =>
+  counted && Number.isInteger(counted.total) ? counted : undefined
 
 /** As many as the server counts in each status. */
 const mostCounted = 10_000
@@ -36,10 +42,9 @@ export function useStatusCounts(
       retry: false,
     },
   )
-  const counted = readStatusCounts(data)
   return status => {
     if (offered === false || (isError && !data)) return undefined
     const own = status === state.filters.status ? ofList(rows) : undefined
-    return data ? (own ?? counted(status)) : null
+    return data ? (own ?? toldOf(data.counts[status])) : null
   }
 }

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { GroupingType } from '#contract/words/groupings'
 import { Highlight } from '../../components/list/Highlight'
 import { Bars } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
+import type { CallResult } from '../../providers/call/call-types'
 import { useMay } from '../../providers/refine/access-control'
-import type { Grouping, GroupingType } from './grouping-answer'
 import styles from './groupings-page.module.css'
 import { NewGrouping } from './NewGrouping'
+
+export type Grouping = CallResult<'company.groupings'>[number]
 
 interface GroupingSectionProps {
   type: GroupingType

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groupingTypes } from '#contract/words/groupings'
 import { searchText } from '#contract/words/search-text'
 import { ListProblem } from '../../components/list/ListProblem'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
@@ -8,8 +8,7 @@ import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
-import { GroupingSection } from './GroupingSection'
-import { type Grouping, groupingTypes, readGroupings } from './grouping-answer'
+import { type Grouping, GroupingSection } from './GroupingSection'
 import styles from './groupings-page.module.css'
 
 const declaration = { filters: {}, sortable: [] }
@@ -19,7 +18,7 @@ export default function GroupingsPage() {
   const { t } = useTranslation(['groupings', 'list', 'errors'])
   const { state, change } = useListState(declaration)
   const query = useApiQuery('company.groupings', {})
-  const groupings = useMemo(() => query.data && readGroupings(query.data), [query.data])
+  const groupings = query.data
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} lead={t('lead')} />

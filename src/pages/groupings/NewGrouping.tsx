@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type GroupingType, groupingNameLength } from '#contract/words/groupings'
 import { codePoints } from '#contract/words/limits'
 import { Button } from '../../components/controls/Button'
 import { TextField } from '../../components/form/TextField'
@@ -14,7 +15,6 @@ import {
 } from '../../providers/call/errors'
 import { apiKey, useApiMutation } from '../../providers/call/use-api'
 import { notify } from '../../providers/refine/notifications'
-import { type GroupingType, longestName } from './grouping-answer'
 import styles from './groupings-page.module.css'
 
 /** What is wrong with the name, as the server says it. */
@@ -31,7 +31,7 @@ function useNewGrouping(type: GroupingType) {
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const name = typed.replace(/\s+/g, ' ').trim()
-  const [length, max] = [codePoints(name), longestName[type]]
+  const [length, max] = [codePoints(name), groupingNameLength[type]]
   const tooLong = length > max ? t('errors:field.atMost', { count: max }) : undefined
   const refuse = (text: string) => {
     setProblem(text)

@@ -7,11 +7,10 @@ import { useListState } from '../../components/list/use-list-state'
 import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
-import { labelOf } from '../../lib/format/answer-fields'
+import { labelOf } from '../../lib/format/option-label'
 import { useMay } from '../../providers/refine/access-control'
-import type { ProgramOption } from './product-answer'
 import styles from './products-page.module.css'
-import type { ProductState } from './use-product'
+import type { ProductState, ProgramOption } from './use-product'
 
 const declaration = { filters: {}, sortable: [] }
 

@@ -10,8 +10,8 @@ import { callWith } from '../../providers/call/api'
 import { errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/call/errors'
 import { useMay } from '../../providers/refine/access-control'
 import { notify } from '../../providers/refine/notifications'
-import type { Product } from './product-answer'
 import styles from './products-page.module.css'
+import type { Product } from './use-product'
 
 interface ProductTitleProps {
   product: Product

@@ -20,7 +20,7 @@ import { callWith } from '../../providers/call/api'
 import { errorText } from '../../providers/call/errors'
 import { apiKey } from '../../providers/call/use-api'
 import { Amount } from '../../resources/programs/Facts'
-import { type Product, readProducts } from './product-answer'
+import { byTitle, type Product } from './use-product'
 
 const productColumns: readonly ListColumn<Product>[] = [
   {
@@ -48,9 +48,9 @@ const productColumns: readonly ListColumn<Product>[] = [
 function useProductRows({ search, sort }: ListState): PagedRows<Product> {
   const { i18n } = useTranslation()
   const select = useCallback(
-    (answer: unknown) => {
+    (answer: readonly Product[]) => {
       const wanted = searchText(search)
-      const matching = readProducts(answer, i18n.language).filter(({ productTitle }) =>
+      const matching = byTitle(answer, i18n.language).filter(({ productTitle }) =>
         searchText(productTitle).includes(wanted),
       )
       const by = productColumns.find(({ id }) => id === sort.column)?.sort
@@ -62,7 +62,7 @@ function useProductRows({ search, sort }: ListState): PagedRows<Product> {
   return usePagedRows(
     () => ({
       queryKey: apiKey('products.list'),
-      queryFn: ({ signal }): Promise<unknown> => callWith('products.list', { signal }),
+      queryFn: ({ signal }) => callWith('products.list', { signal }),
       select,
     }),
     Number.MAX_SAFE_INTEGER,

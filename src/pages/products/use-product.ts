@@ -2,13 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offerUndo } from '../../components/feedback/undo/offers'
-import { labelOf } from '../../lib/format/answer-fields'
+import { labelOf } from '../../lib/format/option-label'
 import { callWith } from '../../providers/call/api'
 import type { CallResult } from '../../providers/call/call-types'
 import { errorKey, errorText } from '../../providers/call/errors'
 import { apiKey, useApiQuery } from '../../providers/call/use-api'
 import { notify } from '../../providers/refine/notifications'
-import { type ProgramOption, readOptions, readProducts } from './product-answer'
+
+export type Product = CallResult<'products.list'>[number]
+/** A program as a choice for a product. */
+export type ProgramOption = CallResult<'products.optionsList'>[number]
+
+/** Products by title (specification, section 3). */
+export const byTitle = (products: readonly Product[], locale: string): Product[] =>
+  [...products].sort((a, b) =>
+    a.productTitle.localeCompare(b.productTitle, locale, { sensitivity: 'base', numeric: true }),
+  )
 
 /** Puts programs into a product and out of it: shown at once, taken back where it fails, offered to be undone. */
 function useSteps(id: string) {
@@ -43,8 +52,8 @@ function useSteps(id: string) {
     try {
       await put(program, product)
       const text = t(product === null ? 'removed' : 'added', { program: labelOf(program) })
-      const back = { ...program, product: product ?? undefined }
-      offerUndo({ text, undo: () => put(back, program.product ?? null) })
+      const back = { ...program, product }
+      offerUndo({ text, undo: () => put(back, program.product) })
     } catch (error) {
       notify.error(errorText(error, t), errorKey(error))
     }
@@ -58,11 +67,8 @@ export function useProduct(id: string) {
   const args = { params: { id } }
   const list = useApiQuery('products.list', {})
   const options = useApiQuery('products.optionsList', args)
-  const products = useMemo(
-    () => list.data && readProducts(list.data, i18n.language),
-    [list.data, i18n.language],
-  )
-  const programs = useMemo(() => options.data && readOptions(options.data), [options.data])
+  const products = useMemo(() => list.data && byTitle(list.data, i18n.language), [list.data, i18n.language])
+  const programs = options.data
 
   const { readAgain, step } = useSteps(id)
   return {

@@ -2,7 +2,7 @@ import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
 import { callWith } from '../../providers/call/api'
 import { apiKey } from '../../providers/call/use-api'
-import { type Learner, readLearners } from '../../resources/enrolments/enrolment-answer'
+import { type Learner, learnerPage } from '../../resources/enrolments/enrolment'
 import { type PeopleStatus, peopleSorts } from './people-declaration'
 
 const pageSize = 100
@@ -14,7 +14,7 @@ export function usePeopleRows(
 ): PagedRows<Learner> {
   const sortBy = peopleSorts.find(column => column === sort.column)
   const status = filters.status as PeopleStatus
-  return usePagedRows<Learner, ReturnType<typeof readLearners>>(page => {
+  return usePagedRows(page => {
     const query = {
       promotion,
       page,
@@ -26,7 +26,7 @@ export function usePeopleRows(
     return {
       queryKey: apiKey('users.students', { query }),
       queryFn: ({ signal }) => callWith('users.students', { query, signal }),
-      select: readLearners,
+      select: learnerPage,
     }
   }, pageSize)
 }

@@ -24,7 +24,7 @@ const wholeTree = { page: 1, limit: pageSize }
 /** Its code comes with the first answer of a server that does not page. */
 let chooseFromTree: TreeChoice | undefined
 
-async function list(query: ProgramQuery, signal: AbortSignal): Promise<unknown> {
+async function list(query: ProgramQuery, signal: AbortSignal) {
   const answer = await callWith('programs.list', { query, signal })
   if (isTree(readProgramAnswer(answer)))
     chooseFromTree ??= (await import('../../resources/programs/list/program-tree')).chooseFromTree
@@ -78,7 +78,7 @@ export function useProgramList(state: ListState<ProgramFilter>): PagedRows<Progr
       select,
     }
   }
-  const rows = usePagedRows<ProgramItem, ProgramPage>(pageQuery, pageSize)
+  const rows = usePagedRows(pageQuery, pageSize)
   if (rows.first?.whole && !unpaged) setUnpaged(true)
   return rows
 }

@@ -1,6 +1,6 @@
 import { shapes } from 'virtual:shapes'
 import type { CallName } from '#contract'
-import { readShape } from './shape'
+import { readShape } from '../../lib/code/shape'
 
 /** Reads what a server answered to a call; what another one said in its own way is put into the contract's words first. */
 export async function readAnswer(name: CallName, answer: unknown, isWrite: boolean): Promise<unknown> {

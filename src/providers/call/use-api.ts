@@ -28,7 +28,7 @@ export function useApiQuery<Name extends CallName>(
   return useQuery({
     queryKey: apiKey(name, args),
     queryFn: ({ signal }) => callWith(name, { ...args, signal }),
-    initialData: () => firstData(name, args) as CallResult<Name> | undefined,
+    initialData: () => firstData(name, args),
     ...options,
   })
 }

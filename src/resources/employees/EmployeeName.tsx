@@ -3,9 +3,9 @@ import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { prepareScreen } from '../../lib/code/screen-code'
-import type { ListedEmployee } from './employee-answer'
 import styles from './employees.module.css'
 import { fromEmployees } from './list-before'
+import type { ListedEmployee } from './person'
 
 const prepare = () => prepareScreen('employee')
 

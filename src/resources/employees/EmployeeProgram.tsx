@@ -4,8 +4,8 @@ import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'
-import type { ListedEmployee } from './employee-answer'
 import styles from './employees.module.css'
+import type { ListedEmployee } from './person'
 
 const OtherPrograms = lazyPart(withNetwork(() => import('./OtherPrograms')))
 

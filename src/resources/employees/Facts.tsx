@@ -2,10 +2,10 @@ import { useTexts } from '../../components/controls/use-texts'
 import { formatDate } from '../../lib/format/format'
 import { useProfile } from '../../providers/session/profile'
 import styles from './employees.module.css'
-import type { NamedReference } from './person-answer'
+import type { NamedReference } from './person'
 
 /** A day in the company's time zone. */
-export function Day({ instant }: { instant: string | undefined }) {
+export function Day({ instant }: { instant: string | null | undefined }) {
   const { timeZone, utcOffsets } = useProfile().company ?? {}
   return formatDate(instant, useTexts('shell').i18n.language, timeZone, utcOffsets)
 }

@@ -1,7 +1,6 @@
-import { each, type Fields, flag, text } from '../../lib/format/answer-fields'
+import type { CallResult } from '../../providers/call/call-types'
 import { useApiQuery } from '../../providers/call/use-api'
-import { type ProgramReference, readReference } from '../programs/program-answer'
-import { type GroupingField, groupingFields, type NamedReference } from './person-answer'
+import { type GroupingField, groupingFields, type NamedReference } from './person'
 
 const types: Record<string, GroupingField> = {
   organization: 'companyOrganizations',
@@ -18,21 +17,18 @@ const nothing: Record<GroupingField, NamedReference[]> = {
   companyGroups: [],
 }
 
-function byField(answer: unknown): Record<GroupingField, NamedReference[]> {
-  const found = each(answer, ({ _id, name, type }) => {
-    const [id, field] = [text(_id), types[text(type) ?? '']]
-    return id === undefined || field === undefined ? null : { _id: id, name: text(name) ?? id, field }
-  })
-  const of = (wanted: GroupingField) => found.filter(({ field }) => field === wanted)
+function byField(groupings: CallResult<'company.groupings'>): Record<GroupingField, NamedReference[]> {
+  const of = (wanted: GroupingField) =>
+    groupings
+      .filter(({ type }) => types[type] === wanted)
+      .map(grouping => ({ ...grouping, name: grouping.name || grouping._id }))
   return Object.fromEntries(groupingFields.map(field => [field, of(field)])) as unknown as typeof nothing
 }
 
-/** A program in which people can be enlisted; a server that does not say so leaves it to the attempt. */
-export const readProgramToEnlist = (fields: Fields): ProgramReference | null =>
-  flag(fields.enlistable) === false ? null : readReference(fields)
+type ProgramChoice = CallResult<'company.promotions'>[number]
 
-const named = (program: ProgramReference | null): NamedReference | null =>
-  program && { _id: program._id, name: program.title || program._id }
+/** A program in which people can be enlisted; a server that does not say so leaves it to the attempt. */
+export const isToEnlist = ({ enlistable }: ProgramChoice): boolean => enlistable !== false
 
 /** Something to choose from: there, on its way, or not to be had. */
 export interface Choices<Of> {
@@ -52,8 +48,8 @@ export function useGroupings(enabled = true): Choices<Record<GroupingField, Name
   return { of: data ? byField(data) : nothing, waiting: isPending, error, retry: () => void refetch() }
 }
 
-function useProgramsAs(
-  read: (fields: Fields) => ProgramReference | null,
+function useProgramsWhere(
+  offered: (program: ProgramChoice) => boolean,
   enabled: boolean,
 ): Choices<NamedReference[]> {
   const { data, error, isPending, refetch } = useApiQuery(
@@ -61,14 +57,14 @@ function useProgramsAs(
     {},
     { enabled, staleTime: fresh },
   )
-  const of = each(data, fields => named(read(fields)))
+  const of = (data ?? []).filter(offered).map(({ _id, title }) => ({ _id, name: title || _id }))
   return { of, waiting: isPending, error, retry: () => void refetch() }
 }
 
 /** The programs of the company, by their titles. */
 export const usePrograms = (enabled = true): Choices<NamedReference[]> =>
-  useProgramsAs(readReference, enabled)
+  useProgramsWhere(() => true, enabled)
 
 /** Those of them in which people can be enlisted. */
 export const useProgramsToEnlist = (enabled = true): Choices<NamedReference[]> =>
-  useProgramsAs(readProgramToEnlist, enabled)
+  useProgramsWhere(isToEnlist, enabled)

@@ -3,8 +3,8 @@ import type { ListColumn } from '../../components/list/columns'
 import { EmployeeMenuButton } from './actions/EmployeeMenuButton'
 import { EmployeeName } from './EmployeeName'
 import { EmployeeProgram } from './EmployeeProgram'
-import type { ListedEmployee } from './employee-answer'
 import { Day, Names, TypeName } from './Facts'
+import type { ListedEmployee } from './person'
 
 type Column = ListColumn<ListedEmployee>
 

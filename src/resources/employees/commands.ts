@@ -3,7 +3,7 @@ import type { Command, CommandSource } from '../../components/command/command-so
 import { paths, pathTo } from '../../lib/address/paths'
 import { callWith } from '../../providers/call/api'
 import { ask } from './actions/asked-action'
-import { type ListedEmployee, readEmployees } from './employee-answer'
+import type { ListedEmployee } from './person'
 
 /** How many employees are offered for a search. */
 const most = 8
@@ -33,8 +33,8 @@ const employeeCommands: CommandSource = {
         ]
       : [],
   find: async (search, signal) => {
-    const answer = await callWith('users.students', { query: { search, limit: most }, signal })
-    return readEmployees(answer).rows.slice(0, most).map(employeeCommand)
+    const { data } = await callWith('users.students', { query: { search, limit: most }, signal })
+    return data.slice(0, most).map(employeeCommand)
   },
 }
 

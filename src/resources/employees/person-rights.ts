@@ -1,5 +1,5 @@
 import { type Principal, principalOf } from '#contract/roles'
-import type { Person } from './person-answer'
+import type { Person } from './person'
 
 /** Staff over admins over the rest (decisions, section 6). */
 const rankOf = (principal: Principal): number => ({ staff: 2, admin: 1 })[principal as 'staff'] ?? 0

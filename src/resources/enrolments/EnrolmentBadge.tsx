@@ -1,6 +1,6 @@
 import controls from '../../components/controls/controls.module.css'
 import { useTexts } from '../../components/controls/use-texts'
-import { type Enrolment, type EnrolmentState, enrolmentState } from './enrolment-answer'
+import { type Enrolment, type EnrolmentState, enrolmentState } from './enrolment'
 import styles from './enrolments.module.css'
 
 const shapes: Record<EnrolmentState, string> = {

@@ -4,30 +4,30 @@ import { formatDate, formatNumber } from '../../lib/format/format'
 import { formatDateTime, formatDay } from '../../lib/format/format-instant'
 import { formatDuration, formatMonthsAndDays } from '../../lib/format/format-length'
 import { useProfile } from '../../providers/session/profile'
-import type { Enrolment } from './enrolment-answer'
+import type { Enrolment } from './enrolment'
 import styles from './enrolments.module.css'
 
 const useLanguage = () => useTexts('enrolments').i18n.language
 const useTimeZone = () => useProfile().company?.timeZone
 
 /** The day of an instant, where the company is. */
-export const Day = ({ instant }: { instant: string | undefined }) =>
+export const Day = ({ instant }: { instant: string | null | undefined }) =>
   formatDate(instant, useLanguage(), useTimeZone())
 
 /** Day and time of an instant, where the company is. */
-export const Moment = ({ instant }: { instant: string | undefined }) =>
+export const Moment = ({ instant }: { instant: string | null | undefined }) =>
   formatDateTime(instant, useLanguage(), useTimeZone())
 
-export const Duration = ({ seconds }: { seconds: number | undefined }) =>
+export const Duration = ({ seconds }: { seconds: number | null | undefined }) =>
   formatDuration(seconds, useLanguage())
 
 /** A mark or a satisfaction: at most one decimal. */
-export const Mark = ({ value }: { value: number | undefined }) => formatNumber(value, useLanguage(), 1)
+export const Mark = ({ value }: { value: number | null | undefined }) => formatNumber(value, useLanguage(), 1)
 
 /** When it was finished; until then, the last day for it. */
 export function End({ enrolment: { end, deadline } }: { enrolment: Enrolment }) {
   const { t, i18n } = useTexts('enrolments')
-  if (end !== undefined || deadline === undefined) return <Day instant={end} />
+  if (end || !deadline) return <Day instant={end} />
   return <span className={styles.quiet}>{t('until', { day: formatDay(deadline, i18n.language) })}</span>
 }
 

@@ -3,7 +3,7 @@ import { formatPercent } from '../../lib/format/format'
 import styles from './enrolments.module.css'
 
 /** How far somebody is, 0–100: the number, and a bar that shows it at a glance. */
-export function Progress({ value }: { value: number | undefined }) {
+export function Progress({ value }: { value: number | null | undefined }) {
   const { i18n } = useTexts('enrolments')
   const share = Math.min(Math.max(value ?? 0, 0), 100)
   return (

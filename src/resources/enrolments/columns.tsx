@@ -2,7 +2,7 @@ import type { ListColumn } from '../../components/list/columns'
 import { EnrolmentMenuButton } from './actions/EnrolmentMenuButton'
 import { EnrolmentBadge } from './EnrolmentBadge'
 import type { Enrolled } from './enrolled'
-import { type Enrolment, enrolmentState } from './enrolment-answer'
+import { type Enrolment, enrolmentState } from './enrolment'
 import { Day, Duration, End, Mark, SinceStart } from './Facts'
 import { Progress } from './Progress'
 

@@ -1,5 +1,5 @@
 import type { ProgramReference } from '../programs/program-answer'
-import type { Enrolment } from './enrolment-answer'
+import type { Enrolment } from './enrolment'
 
 /** A person in a program, from whichever side one looks. */
 export interface Enrolled {

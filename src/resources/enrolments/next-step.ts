@@ -1,5 +1,5 @@
 import { daysBetween } from '../../lib/dates/deadline'
-import { type EnrolmentState, enrolmentState, type PersonProgram } from './enrolment-answer'
+import { type EnrolmentState, enrolmentState, type PersonProgram } from './enrolment'
 
 /** Days without activity after which somebody in progress counts as inactive (decisions, section 8). */
 const quietAfter = 30
@@ -18,14 +18,14 @@ const inState = (programs: readonly PersonProgram[], state: EnrolmentState) =>
 const byDeadline = (a: PersonProgram, b: PersonProgram) => (a.deadline ?? '').localeCompare(b.deadline ?? '')
 
 const quietFor = (today: string, { lastActivity, start }: PersonProgram): number => {
-  const last = lastActivity ?? start
-  return last === undefined ? 0 : daysBetween(last, today)
+  const last = lastActivity || start
+  return last ? daysBetween(last, today) : 0
 }
 
 /** What is most urgent: a deadline, somebody who has gone quiet, what is stopped; then what simply goes on. */
 export function nextStepOf(programs: readonly PersonProgram[], today: string): NextStep {
   const open = inState(programs, 'inProgress')
-  const [due] = open.filter(({ deadline }) => deadline !== undefined).sort(byDeadline)
+  const [due] = open.filter(({ deadline }) => Boolean(deadline)).sort(byDeadline)
   if (due?.deadline && due.deadline < today)
     return { kind: 'overdue', program: due, days: daysBetween(due.deadline, today) }
   const quiet = open.find(program => quietFor(today, program) > quietAfter)
@@ -39,13 +39,13 @@ export function nextStepOf(programs: readonly PersonProgram[], today: string): N
 
 /** The mean completion over the programs in force; undefined where there are none. */
 export function meanCompletion(programs: readonly PersonProgram[]): number | undefined {
-  const known = programs.filter(({ removed }) => !removed).map(({ completion = 0 }) => completion)
+  const known = programs.filter(({ removed }) => !removed).map(({ completion }) => completion || 0)
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
 /** The latest of the instants that are there. */
-export const latestOf = (instants: readonly (string | undefined)[]): string | undefined =>
+export const latestOf = (instants: readonly (string | null | undefined)[]): string | undefined =>
   instants
-    .filter(instant => instant !== undefined)
+    .filter(instant => typeof instant === 'string')
     .sort()
     .at(-1)

@@ -1,13 +1,13 @@
-import { labelOf } from '../../lib/format/answer-fields'
+import { labelOf } from '../../lib/format/option-label'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
-import { choiceOf, pageOf, recordsIn } from '../../providers/refine/record-lists'
+import { choiceOf, pageOf } from '../../providers/refine/record-lists'
 
 /** The languages, each under the label 'isoLanguage - name' (specification, section 3). */
 const languagesAdapter: ResourceAdapter = {
   getList: async params => {
     const choice = choiceOf(params)
-    const languages = recordsIn(await callWith('lookups.isoLanguages', { signal: choice.signal }))
+    const languages = await callWith('lookups.isoLanguages', { signal: choice.signal })
     const labelled = languages.map(language => ({ ...language, name: labelOf(language) }))
     return pageOf(labelled, choice, ['name'])
   },

@@ -6,7 +6,7 @@ export const Amount = ({ value }: { value: number | undefined }) =>
   formatNumber(value, useTexts('shell').i18n.language)
 
 /** A day in the company's time zone. */
-export function Day({ instant }: { instant: string | undefined }) {
+export function Day({ instant }: { instant: string | null | undefined }) {
   const { timeZone, utcOffsets } = useProfile().company ?? {}
   return formatDate(instant, useTexts('shell').i18n.language, timeZone, utcOffsets)
 }

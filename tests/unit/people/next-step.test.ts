@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import {
-  enrolmentState,
-  type PersonProgram,
-  readLearners,
-  readPersonPrograms,
-} from '../../../src/resources/enrolments/enrolment-answer'
+import { enrolmentState, type PersonProgram } from '../../../src/resources/enrolments/enrolment'
 import { latestOf, meanCompletion, nextStepOf } from '../../../src/resources/enrolments/next-step'
 
 const today = '2026-03-15'
 const program = (title: string, changes: Partial<PersonProgram> = {}): PersonProgram => ({
-  program: { _id: title, title },
-  isFundae: false,
-  stopped: false,
+  _id: title,
+  program: { _id: title, title, isFundae: false, product: null },
+  status: 'in progress',
+  end: null,
+  deadline: null,
+  timeInClasses: 0,
+  testMark: null,
+  satisfaction: null,
+  lastFollowUp: null,
+  version: 1,
   removed: false,
   start: '2026-03-01T09:00:00Z',
   lastActivity: '2026-03-10T09:00:00Z',
@@ -24,7 +26,7 @@ describe('what is next', () => {
     ['nothing to learn', [], { kind: 'enlist' }],
     ['only removed ones', [program('a', { removed: true })], { kind: 'enlist' }],
     ['all finished', [program('a', { completion: 100 })], { kind: 'finished' }],
-    ['stopped', [program('a', { stopped: true })], { kind: 'resume' }],
+    ['stopped', [program('a', { status: 'stopped' })], { kind: 'resume' }],
     ['on the way', [program('a')], { kind: 'goOn' }],
     [
       'the nearest deadline',
@@ -59,18 +61,7 @@ it('takes the mean over the programs in force', () => {
 
 it('tells the states of an enrolment apart', () => {
   expect(enrolmentState(program('a', { removed: true, completion: 100 }))).toBe('removed')
-  expect(enrolmentState(program('a', { stopped: true, completion: 100 }))).toBe('finished')
-  expect(enrolmentState(program('a', { stopped: true }))).toBe('stopped')
+  expect(enrolmentState(program('a', { status: 'stopped', completion: 100 }))).toBe('finished')
+  expect(enrolmentState(program('a', { status: 'stopped' }))).toBe('stopped')
   expect(enrolmentState(program('a'))).toBe('inProgress')
-})
-
-it('reads what another server leaves out', () => {
-  expect(
-    readPersonPrograms([{ program: { _id: 'p', name: 'Safety' } }, { status: 'stopped' }, 7]),
-  ).toMatchObject([{ program: { _id: 'p', title: 'Safety' }, stopped: false, removed: false }])
-  expect(readPersonPrograms(null)).toEqual([])
-  expect(readLearners([{ _id: 'u', email: 'a@b.example' }])).toMatchObject({
-    rows: [{ person: { name: 'a@b.example', type: '' } }],
-    total: 1,
-  })
 })

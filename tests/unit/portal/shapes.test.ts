@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type CallName, calls } from '#contract'
+import { readShape } from '../../../src/lib/code/shape'
 import { adapt } from '../../../src/providers/call/plain-server/adapt'
-import { readShape } from '../../../src/providers/call/shape'
 
 const id = '6650abcdef0123456789abcd'
 
@@ -140,6 +140,10 @@ describe('what another server leaves out', () => {
       data: [{ _id: 'a', name: 'Ana Ruiz', companyGroups: [] }],
       total: 1,
     })
+    expect(
+      read('users.programs', [{ program: { _id: 'p', name: 'Safety' } }, { status: 'stopped' }, 7]),
+    ).toMatchObject([{ _id: 'p', program: { _id: 'p', title: 'Safety' }, removed: false, end: null }])
+    expect(read('users.profile', { name: 'Ana' })).not.toHaveProperty('responsibleFor')
     expect(read('programs.get', { _id: 'a', updatedBy: { firstName: 'Ana' } })).toMatchObject({
       updatedBy: 'Ana',
     })

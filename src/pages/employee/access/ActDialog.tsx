@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/overlay/Dialog'
 import { actAs } from '../../../providers/session/acting'
 import { nameOf, useProfile } from '../../../providers/session/profile'
-import type { Person } from '../../../resources/employees/person-answer'
+import type { Person } from '../../../resources/employees/person'
 import { ReasonForm } from './ReasonForm'
 
 /** Asks why, and takes the session of a person: everything is drawn anew for it. */

@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListEmpty } from '../../../components/list/ListEmpty'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/PageHeader'
 import page from '../../../components/page/page.module.css'
 import { formatNumber } from '../../../lib/format/format'
+import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { Duration, Mark } from '../../../resources/enrolments/Facts'
@@ -12,13 +12,15 @@ import { Progress } from '../../../resources/enrolments/Progress'
 import styles from '../employee-page.module.css'
 import type { PanelProps } from '../use-tab'
 import { LearningChart } from './LearningChart'
-import { type LearningSummary, learningFigures, readLearning } from './learning-days'
+import { learningFigures } from './learning-days'
+
+type LearningSummary = CallResult<'users.analytics'>
 
 /** How a person learns: figures, and how it went week by week. */
 export default function AnalyticsPanel({ person }: PanelProps) {
   const { t } = useTranslation(['employee', 'errors'])
   const query = useApiQuery('users.analytics', { params: { id: person._id } })
-  const summary = useMemo(() => query.data && readLearning(query.data), [query.data])
+  const summary = query.data
   return (
     <>
       {query.isError && (

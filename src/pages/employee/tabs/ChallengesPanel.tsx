@@ -1,17 +1,8 @@
 import type { PanelProps } from '../use-tab'
 import { challengeColumns } from './columns'
 import { LearnedList } from './LearnedList'
-import { readChallenges } from './learning-answer'
 
 /** The challenges and live classes of a person's programs, and what became of them. */
 export default function ChallengesPanel({ person }: PanelProps) {
-  return (
-    <LearnedList
-      person={person}
-      call="users.challenges"
-      kind="challenges"
-      read={readChallenges}
-      columns={challengeColumns}
-    />
-  )
+  return <LearnedList person={person} call="users.challenges" kind="challenges" columns={challengeColumns} />
 }

@@ -7,15 +7,13 @@ import { ListProblem } from '../../../components/list/ListProblem'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { Bars } from '../../../components/page/PageHeader'
 import { dayIn, deadlineOf } from '../../../lib/dates/deadline'
-import { each } from '../../../lib/format/answer-fields'
 import { errorText } from '../../../providers/call/errors'
 import { useApiMutation, useApiQuery } from '../../../providers/call/use-api'
 import { useProfile } from '../../../providers/session/profile'
-import { readProgramToEnlist } from '../../../resources/employees/choices'
-import type { Person } from '../../../resources/employees/person-answer'
+import { isToEnlist } from '../../../resources/employees/choices'
+import type { Person } from '../../../resources/employees/person'
 import { offerToRemove } from '../../../resources/enrolments/actions/changes'
 import { problemText, refreshEnrolments, useTools } from '../../../resources/enrolments/actions/tools'
-import { readEnrolment, readPersonPrograms } from '../../../resources/enrolments/enrolment-answer'
 import { ProgramPicker } from '../../../resources/programs/actions/reference/ProgramPicker'
 import type { ProgramReference } from '../../../resources/programs/program-answer'
 import styles from '../employee-page.module.css'
@@ -32,10 +30,8 @@ const usualMonths = [1, 3, 6]
 function useChoices(person: Person) {
   const all = useApiQuery('company.promotions', {})
   const mine = useApiQuery('users.programs', { params: { id: person._id } })
-  const taken = new Set(
-    readPersonPrograms(mine.data).flatMap(({ removed, program }) => (removed ? [] : [program._id])),
-  )
-  const programs = each(all.data, readProgramToEnlist).filter(({ _id }) => !taken.has(_id))
+  const taken = new Set((mine.data ?? []).flatMap(({ removed, program }) => (removed ? [] : [program._id])))
+  const programs = (all.data ?? []).filter(isToEnlist).filter(({ _id }) => !taken.has(_id))
   return { programs: all.data && mine.data ? programs : undefined, query: all.isError ? all : mine }
 }
 
@@ -48,7 +44,7 @@ function useEnlisting({ person, onClose }: EnlistDialogProps, programs: readonly
   const program = programs.find(({ _id }) => _id === chosen)
   const enlist = useApiMutation('users.enlist', {
     onSuccess: answer => {
-      if (program) offerToRemove(tools, { person, program, enrolment: readEnrolment(answer) }, answer)
+      if (program) offerToRemove(tools, { person, program, enrolment: answer }, answer)
       onClose()
       return refreshEnrolments(tools.client)
     },

@@ -5,15 +5,17 @@ import { useListLayout } from '../../../components/list/layout/use-list-layout'
 import { usePagedRows } from '../../../components/list/use-paged-rows'
 import { originalOrder } from '../../../lib/lists/sort'
 import { callWith } from '../../../providers/call/api'
+import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { apiKey } from '../../../providers/call/use-api'
 import { useExtension } from '../../../providers/call/use-extension'
 import type { PanelProps } from '../use-tab'
 import { historyColumns } from './columns'
-import { type ActivityEvent, readActivity } from './learning-answer'
 import { RowCount } from './RowCount'
 
 const pageSize = 50
+
+const readPage = ({ data, total }: CallResult<'users.activity'>) => ({ rows: data, total })
 
 /** What a person did, newest first, in pages as one scrolls. */
 export default function HistoryPanel(props: PanelProps) {
@@ -28,12 +30,12 @@ function History({ person }: PanelProps) {
   const { t } = useTranslation(['employee', 'errors'])
   const params = { id: person._id }
   const shown = useListLayout('person-history', historyColumns)
-  const rows = usePagedRows<ActivityEvent, ReturnType<typeof readActivity>>(page => {
+  const rows = usePagedRows(page => {
     const query = { page, limit: pageSize }
     return {
       queryKey: apiKey('users.activity', { params, query }),
       queryFn: ({ signal }) => callWith('users.activity', { params, query, signal }),
-      select: readActivity,
+      select: readPage,
     }
   }, pageSize)
   return (

@@ -6,10 +6,10 @@ import { useListLayout } from '../../../components/list/layout/use-list-layout'
 import { FilterSelect } from '../../../components/list/toolbar/FilterSelect'
 import { ListSummary } from '../../../components/list/toolbar/ListSummary'
 import { useListState } from '../../../components/list/use-list-state'
+import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
-import type { Person } from '../../../resources/employees/person-answer'
-import { readPersonPrograms } from '../../../resources/enrolments/enrolment-answer'
+import type { Person } from '../../../resources/employees/person'
 import styles from '../employee-page.module.css'
 import { useLocalRows } from './use-local-rows'
 
@@ -19,20 +19,21 @@ const declaration = {
   sortable: ['module', 'lesson', 'class', 'liveClass', 'status', 'mark', 'date'],
 }
 
-interface LearnedListProps<Row> {
+type LearnedCall = 'users.scores' | 'users.challenges'
+
+interface LearnedListProps<Name extends LearnedCall> {
   person: Person
-  call: 'users.scores' | 'users.challenges'
+  call: Name
   /** The key of its texts, and the name of its layout. */
   kind: 'tests' | 'challenges'
-  read: (answer: unknown) => Row[]
-  columns: readonly ListColumn<Row>[]
+  columns: readonly ListColumn<CallResult<Name>[number]>[]
 }
 
 /** The programs of the person to choose from, all of them first. */
 function useProgramChoices(person: Person) {
   const { t } = useTranslation('employee')
   const programs = useApiQuery('users.programs', { params: { id: person._id } })
-  const choices = readPersonPrograms(programs.data).map(({ program }) => ({
+  const choices = (programs.data ?? []).map(({ program }) => ({
     value: program._id,
     text: program.title,
   }))
@@ -49,13 +50,13 @@ function NothingLearned({ kind, filtered }: { kind: 'tests' | 'challenges'; filt
 }
 
 /** Tests or challenges of a person, sorted, and of one program if one wants. */
-export function LearnedList<Row extends { _id: string; module: string }>(props: LearnedListProps<Row>) {
-  const { person, call, kind, read, columns } = props
+export function LearnedList<Name extends LearnedCall>(props: LearnedListProps<Name>) {
+  const { person, call, kind, columns } = props
   const { t } = useTranslation(['employee', 'errors'])
   const { state, change } = useListState(declaration)
   const { program } = state.filters
   const args = { params: { id: person._id }, query: program === '' ? {} : { promotion: program } }
-  const rows = useLocalRows({ call, args, read, columns, sort: state.sort })
+  const rows = useLocalRows({ call, args, columns, sort: state.sort })
   const shown = useListLayout(`person-${kind}`, columns)
   const choices = useProgramChoices(person)
   const count = t(`${kind}.count`, { count: rows.total })

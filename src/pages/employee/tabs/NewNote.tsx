@@ -10,7 +10,7 @@ import page from '../../../components/page/page.module.css'
 import { errorText, fieldErrors, fieldErrorText } from '../../../providers/call/errors'
 import { apiKey, useApiMutation } from '../../../providers/call/use-api'
 import { notify } from '../../../providers/refine/notifications'
-import type { Person } from '../../../resources/employees/person-answer'
+import type { Person } from '../../../resources/employees/person'
 import styles from '../employee-page.module.css'
 import { keepNoteDraft, noteDraft } from './note-drafts'
 

@@ -1,16 +1,15 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/feedback/Notice'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/PageHeader'
 import page from '../../../components/page/page.module.css'
+import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMayWrite } from '../../../providers/session/may-write'
 import { Moment } from '../../../resources/enrolments/Facts'
 import styles from '../employee-page.module.css'
 import type { PanelProps } from '../use-tab'
-import { type Note, readNotes } from './learning-answer'
 import { NewNote } from './NewNote'
 
 /** The notes on a person, newest first, and a new one. */
@@ -18,7 +17,7 @@ export default function NotesPanel({ person }: PanelProps) {
   const { t } = useTranslation(['employee', 'errors'])
   const write = useMayWrite('notes.write')
   const query = useApiQuery('users.notes', { params: { id: person._id } })
-  const notes = useMemo(() => query.data && readNotes(query.data), [query.data])
+  const notes = query.data
   return (
     <>
       {write.allowed ? <NewNote person={person} /> : <Notice kind="warning">{write.reason}</Notice>}
@@ -40,15 +39,15 @@ export default function NotesPanel({ person }: PanelProps) {
   )
 }
 
-function NoteList({ notes }: { notes: readonly Note[] }) {
+function NoteList({ notes }: { notes: CallResult<'users.notes'> }) {
   const { t } = useTranslation('employee')
   return (
     <ol className={styles.notes} aria-label={t('tabs.notes')}>
       {notes.map(note => (
         <li key={note._id} className={page.panel}>
-          <p className={styles.note}>{note.text}</p>
+          <p className={styles.note}>{note.notes}</p>
           <p className={styles.under}>
-            {note.author ?? t('notes.unknownAuthor')} · <Moment instant={note.createdAt} />
+            {note.author?.name || t('notes.unknownAuthor')} · <Moment instant={note.createdAt} />
           </p>
         </li>
       ))}

@@ -10,9 +10,9 @@ import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { errorText } from '../../../providers/call/errors'
 import { useMay } from '../../../providers/refine/access-control'
-import type { Person } from '../../../resources/employees/person-answer'
+import type { Person } from '../../../resources/employees/person'
 import { enrolmentColumns } from '../../../resources/enrolments/columns'
-import { type PersonProgram, readPersonPrograms } from '../../../resources/enrolments/enrolment-answer'
+import type { PersonProgram } from '../../../resources/enrolments/enrolment'
 import styles from '../employee-page.module.css'
 import type { PanelProps } from '../use-tab'
 import { EnlistDialog } from './EnlistDialog'
@@ -86,7 +86,6 @@ export default function ProgramsPanel({ person }: PanelProps) {
   const rows = useLocalRows({
     call: 'users.programs',
     args,
-    read: readPersonPrograms,
     columns,
     sort: state.sort,
   })

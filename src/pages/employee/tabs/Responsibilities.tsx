@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Link } from '../../../components/page/Link'
 import page from '../../../components/page/page.module.css'
 import { pathTo } from '../../../lib/address/paths'
+import type { CallResult } from '../../../providers/call/call-types'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
 import styles from '../employee-page.module.css'
 import type { PanelProps } from '../use-tab'
-import { type Responsibility, readResponsibilities } from './responsibility-answer'
+
+type Responsibility = NonNullable<CallResult<'users.profile'>['responsibleFor']>[number]
 
 /** As many as leave what the person learns in sight. */
 const few = 6
@@ -24,7 +25,7 @@ export function Responsibilities({ person }: PanelProps) {
   const { t } = useTranslation('employee')
   const seesAll = useMay('employees.write').allowed
   const { data } = useApiQuery('users.profile', { params: { id: person._id } })
-  const programs = useMemo(() => readResponsibilities(data), [data])
+  const programs = data?.responsibleFor
   if (programs === undefined) return null
   const seesNone = programs.length === 0
   if (seesNone && !(seesAll && responsibleTypes.includes(person.type))) return null

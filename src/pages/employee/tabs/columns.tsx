@@ -1,9 +1,12 @@
 import controls from '../../../components/controls/controls.module.css'
 import { useTexts } from '../../../components/controls/use-texts'
 import type { ListColumn } from '../../../components/list/columns'
+import type { CallResult } from '../../../providers/call/call-types'
 import { Day, Duration, Mark, Moment } from '../../../resources/enrolments/Facts'
-import type { ActivityEvent, Challenge, TestScore } from './learning-answer'
 
+export type TestScore = CallResult<'users.scores'>[number]
+export type Challenge = CallResult<'users.challenges'>[number]
+export type ActivityEvent = CallResult<'users.activity'>['data'][number]
 type Learned = TestScore | Challenge
 
 const moduleColumn = <Row extends Learned>(): ListColumn<Row> => ({
@@ -72,7 +75,7 @@ export const challengeColumns: readonly ListColumn<Challenge>[] = [
 /** What a person did: when, what, and where. */
 export const historyColumns: readonly ListColumn<ActivityEvent>[] = [
   { id: 'kind', header: 'columns.what', card: 'heading', cell: row => <Kind event={row} /> },
-  { id: 'program', header: 'columns.program', cell: row => row.promotion?.title || '—' },
+  { id: 'program', header: 'columns.program', cell: row => row.promotion.title || '—' },
   { id: 'class', header: 'columns.class', hideBelow: 's', cell: row => row.class || '—' },
   { id: 'at', header: 'columns.when', width: '12rem', cell: row => <Moment instant={row.at} /> },
 ]
@@ -86,8 +89,8 @@ function ChallengeState({ status }: { status: string }) {
 function Kind({ event: { kind, value } }: { event: ActivityEvent }) {
   const { t } = useTexts('employee')
   const known = t(`history.kinds.${kind}`, { defaultValue: kind })
-  const isTime = kind === 'time' && value !== undefined
-  const hasMark = value !== undefined && (kind === 'test' || kind === 'challenge' || kind === 'satisfaction')
+  const isTime = kind === 'time' && value !== null
+  const hasMark = value !== null && (kind === 'test' || kind === 'challenge' || kind === 'satisfaction')
   return (
     <>
       {known}

@@ -1,5 +1,4 @@
 import { daysBetween, deadlineOf } from '../../../lib/dates/deadline'
-import { amount, each, fieldsOf, text } from '../../../lib/format/answer-fields'
 
 /** What a person did on a day `YYYY-MM-DD`, or in the week that begins with it. */
 export interface LearningDay {
@@ -10,39 +9,6 @@ export interface LearningDay {
 }
 
 export const learningFigures = ['programs', 'finished', 'classesCompleted', 'activeDays'] as const
-
-export interface LearningSummary extends Partial<Record<(typeof learningFigures)[number], number>> {
-  completion?: number
-  testMark?: number
-  satisfaction?: number
-  timeInClasses?: number
-  days: LearningDay[]
-}
-
-/** Reads `GET /users/{id}/analytics`, whichever server answered. */
-export function readLearning(answer: unknown): LearningSummary {
-  const fields = fieldsOf(answer)
-  return {
-    programs: amount(fields.programs),
-    finished: amount(fields.finished),
-    completion: amount(fields.completion),
-    testMark: amount(fields.testMark),
-    satisfaction: amount(fields.satisfaction),
-    timeInClasses: amount(fields.timeInClasses),
-    classesCompleted: amount(fields.classesCompleted),
-    activeDays: amount(fields.activeDays),
-    days: each(fields.days, entry => {
-      const day = text(entry.day)
-      return day && /^\d{4}-\d\d-\d\d/.test(day)
-        ? {
-            day: day.slice(0, 10),
-            timeInClasses: amount(entry.timeInClasses) ?? 0,
-            classesCompleted: amount(entry.classesCompleted) ?? 0,
-          }
-        : null
-    }),
-  }
-}
 
 const addDays = (day: string, daysLeft: number): string => deadlineOf({ start: day, daysLeft }, day)
 

@@ -1,43 +1,43 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallName } from '#contract'
 import type { ListColumn } from '../../../components/list/columns'
 import { type PagedRows, usePagedRows } from '../../../components/list/use-paged-rows'
 import { type Sort, sortItems } from '../../../lib/lists/sort'
 import { callWith } from '../../../providers/call/api'
-import type { CallArgs } from '../../../providers/call/call-types'
+import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { apiKey } from '../../../providers/call/use-api'
 
-interface LocalRows<Name extends CallName, Row> {
+type ListCall = 'users.scores' | 'users.challenges' | 'users.programs'
+type RowOf<Name extends ListCall> = CallResult<Name>[number]
+
+interface LocalRows<Name extends ListCall> {
   call: Name
-  args: CallArgs<Name> & { params?: object; query?: object }
-  read: (answer: unknown) => Row[]
-  columns: readonly ListColumn<Row>[]
+  args: { params: { id: string }; query?: { promotion?: string } }
+  columns: readonly ListColumn<RowOf<Name>>[]
   sort: Sort
 }
 
 /** Rows that the server answers with all at once, sorted here. */
-export function useLocalRows<Name extends CallName, Row>({
+export function useLocalRows<Name extends ListCall>({
   call,
   args,
-  read,
   columns,
   sort,
-}: LocalRows<Name, Row>): PagedRows<Row> {
+}: LocalRows<Name>): PagedRows<RowOf<Name>> {
   const { i18n } = useTranslation()
   const select = useCallback(
-    (answer: unknown) => {
+    (answer: CallResult<Name>) => {
       const by = columns.find(({ id }) => id === sort.column)?.sort
-      const all = read(answer)
+      const all: RowOf<Name>[] = answer
       const rows = by ? sortItems(all, by.value, by.type, sort.direction, i18n.language) : all
       return { rows, total: rows.length }
     },
-    [read, columns, sort, i18n.language],
+    [columns, sort, i18n.language],
   )
   return usePagedRows(
     () => ({
       queryKey: apiKey(call, args),
-      queryFn: ({ signal }): Promise<unknown> => callWith(call, { ...args, signal }),
+      queryFn: ({ signal }) => callWith(call, { ...args, signal } as unknown as CallArgs<Name>),
       select,
     }),
     Number.MAX_SAFE_INTEGER,

@@ -8,7 +8,7 @@ import page from '../../../components/page/page.module.css'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import styles from '../program-people.module.css'
-import { type Choice as Chosen, readGroupingOptions, ways } from './chosen-people'
+import { type Choice as Chosen, groupingOptions, ways } from './chosen-people'
 import { PeoplePicker } from './PeoplePicker'
 import { readPastedAddresses } from './pasted-addresses'
 
@@ -51,7 +51,7 @@ const types = ['organization', 'suborganization', 'group'] as const
 function GroupingField({ value, onChange }: FieldProps) {
   const { t } = useTranslation(['program-people', 'errors'])
   const query = useApiQuery('company.groupings', {})
-  const options = useMemo(() => readGroupingOptions(query.data), [query.data])
+  const options = useMemo(() => groupingOptions(query.data ?? []), [query.data])
   const id = useId()
   if (query.isPending) return <Bars />
   if (query.isError)

@@ -8,7 +8,6 @@ import { Bars } from '../../../components/page/PageHeader'
 import page from '../../../components/page/page.module.css'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
-import { readLearners } from '../../../resources/enrolments/enrolment-answer'
 import styles from '../program-people.module.css'
 import type { ChosenPerson } from './chosen-people'
 
@@ -70,11 +69,11 @@ function Found({ search, taken, onAdd }: FoundProps) {
   if (query.isPending) return <Bars />
   if (query.isError)
     return <ListProblem text={errorText(query.error, t)} onRetry={() => void query.refetch()} />
-  const found = readLearners(query.data).rows.filter(({ person }) => !taken.has(person._id))
+  const found = query.data.data.filter(person => !taken.has(person._id))
   if (found.length === 0) return <p className={page.quiet}>{t('enlist.noneFound')}</p>
   return (
     <ul className={styles.people} aria-label={t('enlist.found')}>
-      {found.map(({ person }) => (
+      {found.map(person => (
         <li key={person._id}>
           <span className={styles.person}>
             <span>

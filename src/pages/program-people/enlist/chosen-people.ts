@@ -1,9 +1,9 @@
-import { each, fieldsOf, text } from '../../../lib/format/answer-fields'
+import type { GroupingType } from '#contract/words/groupings'
 import { callWith } from '../../../providers/call/api'
+import type { CallResult } from '../../../providers/call/call-types'
 import { hasExtension } from '../../../providers/call/extensions'
 import { type Chosen, countOf } from '../../../resources/employees/bulk/bulk-people'
-import type { GroupingField } from '../../../resources/employees/person-answer'
-import { readLearners } from '../../../resources/enrolments/enrolment-answer'
+import type { GroupingField } from '../../../resources/employees/person'
 import { readPastedAddresses } from './pasted-addresses'
 
 export const ways = ['search', 'grouping', 'pasted'] as const
@@ -25,7 +25,7 @@ export interface Choice {
 
 export const nobody: Choice = { way: 'search', people: [], grouping: '', pasted: '' }
 
-const groupingFields: Record<string, GroupingField> = {
+const groupingFields: Record<GroupingType, GroupingField> = {
   organization: 'companyOrganizations',
   suborganization: 'companySuborganizations',
   group: 'companyGroups',
@@ -38,12 +38,10 @@ export interface GroupingOption {
 }
 
 /** The groupings of a company as options, each under the filter that finds its people. */
-export const readGroupingOptions = (answer: unknown): GroupingOption[] =>
-  each(answer, fields => {
-    const [id, type] = [text(fields._id), text(fields.type) ?? '']
-    const field = groupingFields[type]
-    return id && field ? { value: `${field}:${id}`, type, name: text(fields.name) ?? id } : null
-  })
+export const groupingOptions = (groupings: CallResult<'company.groupings'>): GroupingOption[] =>
+  groupings.flatMap(({ _id, name, type }) =>
+    type in groupingFields ? [{ value: `${groupingFields[type]}:${_id}`, type, name: name || _id }] : [],
+  )
 
 /** Rows a page where the server has no call for ids alone. */
 const pageSize = 200
@@ -51,15 +49,14 @@ const pageSize = 200
 /** The ids of all that a filter finds, page by page where there is no call for that. */
 async function idsWhere(filter: Record<string, string>): Promise<string[]> {
   if (await hasExtension('employees')) {
-    const { ids } = fieldsOf(await callWith('users.studentIds', { query: filter }))
-    return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
+    return (await callWith('users.studentIds', { query: filter })).ids
   }
   const found: string[] = []
   for (let page = 1; ; page++) {
     const query = { ...filter, page, limit: pageSize }
-    const { rows, total } = readLearners(await callWith('users.students', { query }))
-    found.push(...rows.map(({ person }) => person._id))
-    if (rows.length === 0 || found.length >= total) return found
+    const { data, total } = await callWith('users.students', { query })
+    found.push(...data.map(({ _id }) => _id))
+    if (data.length === 0 || found.length >= total) return found
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Shape } from '../shape'
+import type { Shape } from '../../../lib/code/shape'
 
 /**
  * What another server may say in another way than the contract (specification, sections 3 and 5): a list alone in place
@@ -20,6 +20,8 @@ const filled = (value: unknown): string | undefined =>
 const personName = ({ name, firstName, lastName, email }: Fields): string | undefined =>
   filled(name) ?? filled([filled(firstName), filled(lastName)].filter(Boolean).join(' ')) ?? filled(email)
 
+const idOf = (entity: unknown): unknown => (isFields(entity) ? entity._id : undefined)
+
 /** What a field that is missing can be told from, by the others of its entity. */
 const derived: Readonly<Record<string, (fields: Fields) => unknown>> = {
   title: ({ name }) => filled(name),
@@ -27,11 +29,7 @@ const derived: Readonly<Record<string, (fields: Fields) => unknown>> = {
   modulesCount: ({ modules }) => (Array.isArray(modules) ? modules.length : undefined),
   programCount: ({ promotions }) => (Array.isArray(promotions) ? promotions.length : undefined),
   total: ({ data }) => (Array.isArray(data) ? data.length : undefined),
-  _id: fields =>
-    Object.values(fields)
-      .flatMap(value => (Array.isArray(value) ? [value[0]] : []))
-      .map(entry => (isFields(entry) ? entry._id : undefined))
-      .find(filled),
+  _id: ({ promotions, program }) => idOf(Array.isArray(promotions) ? promotions[0] : program),
 }
 
 /** A text in place of the entity that was sent: its id, and of whoever changed something the name. */

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, flag } from '../../../lib/format/answer-fields'
 import { useApiQuery } from '../../../providers/call/use-api'
 import styles from './dialogs.module.css'
 
@@ -18,7 +17,7 @@ function variantFor(active: boolean | undefined): (typeof variants)[number] {
 export function DeletedActivity({ id }: { id: string }) {
   const { t } = useTranslation('employee-actions')
   const { data } = useApiQuery('users.hasPlatformActivity', { params: { userId: id } })
-  const said = variantFor(flag(fieldsOf(data).hasPlatformActivity))
+  const said = variantFor(data?.hasPlatformActivity)
   return (
     <li>
       <span className={styles.oneOf} aria-live="polite">

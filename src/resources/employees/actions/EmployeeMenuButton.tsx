@@ -3,8 +3,8 @@ import { useTexts } from '../../../components/controls/use-texts'
 import { MenuButton } from '../../../components/overlay/MenuButton'
 import { lazyPart } from '../../../lib/code/lazy-part'
 import { withNetwork } from '../../../lib/code/with-network'
-import type { ListedEmployee } from '../employee-answer'
 import styles from '../employees.module.css'
+import type { ListedEmployee } from '../person'
 import { prepareDialog } from './EmployeeDialogs'
 
 const load = withNetwork(() => import('./EmployeeMenu'))

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import type { ListedEmployee } from '../employee-answer'
-import type { Person } from '../person-answer'
+import type { Person } from '../person'
 
 /** What can be done to many people at once. */
 export type BulkAction = 'edit' | 'removePrograms' | 'removeGroupings'
 
 /** Whom it is about; a list knows their programs as well. */
-export type AskedPerson = Person & Partial<Pick<ListedEmployee, 'program' | 'morePrograms'>>
+export type AskedPerson = Person & {
+  program?: { _id: string; title: string } | null
+  morePrograms?: number
+}
 
 /** An action that has something to ask or to say before it is done. */
 export type Asked =

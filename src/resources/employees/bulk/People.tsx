@@ -6,7 +6,7 @@ import { Highlight } from '../../../components/list/Highlight'
 import { SearchBox } from '../../../components/list/toolbar/SearchBox'
 import styles from '../actions/dialogs.module.css'
 import { useGroupings, usePrograms } from '../choices'
-import { groupingFields } from '../person-answer'
+import { groupingFields } from '../person'
 import type { PersonOutcome } from './bulk-people'
 
 interface PeopleProps {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changed, selectionStore } from '../../../components/list/selection/selection-store'
+import type { CallResult } from '../../../providers/call/call-types'
 import { fieldErrors } from '../../../providers/call/errors'
-import { readEmployees } from '../employee-answer'
 import { type Chosen, type Gone, goneIn } from './bulk-people'
 
 /** People because of whom nothing was done: they are not here any more. */
@@ -30,9 +30,7 @@ export function deselect(gone: readonly Gone[]): void {
 
 /** The names that the server tells; of whom it knows none, those that lists have shown, as far as they have. */
 export function namesOf(client: QueryClient, gone: readonly Gone[]): string[] {
-  const lists = client.getQueriesData({ queryKey: ['api', 'users.students'] })
-  const known = new Map(
-    lists.flatMap(([, answer]) => readEmployees(answer).rows).map(({ _id, name }) => [_id, name]),
-  )
+  const lists = client.getQueriesData<CallResult<'users.students'>>({ queryKey: ['api', 'users.students'] })
+  const known = new Map(lists.flatMap(([, answer]) => answer?.data ?? []).map(({ _id, name }) => [_id, name]))
   return gone.flatMap(({ key, name }) => name ?? known.get(key) ?? [])
 }

@@ -2,7 +2,7 @@ import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
-import type { Person } from '../person-answer'
+import type { Person } from '../person'
 import { type DraftField, differing, draftOf } from './employee-draft'
 import type { EmployeeForm } from './use-employee-form'
 

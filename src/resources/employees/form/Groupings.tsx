@@ -2,7 +2,7 @@ import { MultiPicker } from '../../../components/form/MultiPicker'
 import { errorText } from '../../../providers/call/errors'
 import { useTools } from '../actions/tools'
 import { useGroupings } from '../choices'
-import { groupingFields } from '../person-answer'
+import { groupingFields } from '../person'
 import type { EmployeeForm } from './use-employee-form'
 
 /** Where an employee belongs: organizations, suborganizations and groups. */

@@ -1,7 +1,7 @@
 import { codePoints, maxLength } from '#contract/words/limits'
 import { emailText, requiredText } from '../../../lib/format/entry-checks'
 import type { Translate } from '../../../lib/format/translate'
-import type { NamedReference, Person } from '../person-answer'
+import type { NamedReference, Person } from '../person'
 
 /** An employee as the form has it: groupings by their ids. */
 export interface EmployeeDraft {

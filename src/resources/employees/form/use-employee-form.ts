@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FormProblem } from '../../../components/form/FormProblemNotice'
-import { fieldsOf, text } from '../../../lib/format/answer-fields'
 import type { Translate } from '../../../lib/format/translate'
 import { callWith } from '../../../providers/call/api'
 import type { CallArgs } from '../../../providers/call/call-types'
@@ -17,7 +16,7 @@ import { useProfile } from '../../../providers/session/profile'
 import { askNothing } from '../actions/asked-action'
 import { refreshEmployees } from '../actions/employee-cache'
 import { useTools } from '../actions/tools'
-import { type Person, readPerson } from '../person-answer'
+import type { Person } from '../person'
 import {
   bodyOf,
   type DraftField,
@@ -60,7 +59,7 @@ function useSend(employee: Person | undefined) {
     }
     const body = bodyOf(draft, draftOf(onto)) as CallArgs<'users.update'>['body']
     const answer = await update.mutateAsync({ params: { userId: employee._id }, body, version: onto.version })
-    const email = body.email === undefined ? undefined : text(fieldsOf(answer).pendingEmail)
+    const email = body.email === undefined ? undefined : answer?.pendingEmail
     return email ? { name: nameIn(draft), email, own } : undefined
   }
 }
@@ -104,8 +103,7 @@ export function useEmployeeForm(employee: Person | undefined) {
   const [waiting, setWaiting] = useState<Waiting>()
   const send = useSend(employee)
   const overtaken = async (id: string) => {
-    const profile = await callWith('users.profile', { params: { id } })
-    setTheirs(readPerson(profile, id))
+    setTheirs(await callWith('users.profile', { params: { id } }))
   }
   const save = async (onto = before) => {
     if (busy) return

@@ -4,7 +4,7 @@ import type { OpenMenu } from '../../../components/overlay/MenuButton'
 import { useMay } from '../../../providers/refine/access-control'
 import { useMayWrite } from '../../../providers/session/may-write'
 import type { Enrolled } from '../enrolled'
-import { enrolmentState } from '../enrolment-answer'
+import { enrolmentState, isStopped } from '../enrolment'
 import { askToRemove } from './asked-removal'
 import { enlistAgain, followUp, setStopped } from './changes'
 import { useTools } from './tools'
@@ -21,7 +21,7 @@ function useItems(enrolled: Enrolled): readonly MenuItem[] {
   const enrol = useMay('enrolments.write')
   const note = useMayWrite('notes.write')
   const state = enrolmentState(enrolled.enrolment)
-  const { stopped } = enrolled.enrolment
+  const stopped = isStopped(enrolled.enrolment)
   const gone = state === 'removed' ? t('refusal.removed') : undefined
   return [
     {

@@ -4,6 +4,7 @@ import type { CallResult } from '../../../providers/call/call-types'
 import { apiKey } from '../../../providers/call/use-api'
 import { notify } from '../../../providers/refine/notifications'
 import type { Enrolled } from '../enrolled'
+import { isStopped } from '../enrolment'
 import { offerToRestore } from './restore'
 import { refreshEnrolments, report, type Tools } from './tools'
 
@@ -53,16 +54,16 @@ export const followUp = (tools: Tools, enrolled: Enrolled): Promise<void> =>
     notify.success(tools.t('done.followedUp', namesOf(enrolled)))
   })
 
-async function enlist({ client }: Tools, enrolled: Enrolled): Promise<unknown> {
+async function enlist({ client }: Tools, enrolled: Enrolled): Promise<CallResult<'users.enlist'>> {
   const { person, program, enrolment } = enrolled
   const params = { id: person._id, product: program._id }
-  const body = enrolment.deadline === undefined ? undefined : { deadline: enrolment.deadline }
+  const body = enrolment.deadline ? { deadline: enrolment.deadline } : undefined
   const answer = await callWith('users.enlist', { params, body })
   keepAnswer(client, enrolled, answer)
   return answer
 }
 
-async function unenrol({ client }: Tools, enrolled: Enrolled): Promise<unknown> {
+async function unenrol({ client }: Tools, enrolled: Enrolled): Promise<CallResult<'users.unenrol'>> {
   const answer = await callWith('users.unenrol', { params: paramsOf(enrolled) })
   keepAnswer(client, enrolled, answer)
   return answer
@@ -71,7 +72,7 @@ async function unenrol({ client }: Tools, enrolled: Enrolled): Promise<unknown> 
 /** Where a server keeps nothing to restore: enlisting lets everybody go on, whoever was stopped. */
 async function enlistAsBefore(tools: Tools, enrolled: Enrolled): Promise<void> {
   await enlist(tools, enrolled)
-  if (!enrolled.enrolment.stopped) return
+  if (!isStopped(enrolled.enrolment)) return
   const args = { params: paramsOf(enrolled), body: { status: 'stopped' } as const }
   keepAnswer(tools.client, enrolled, await callWith('users.blockUnblock', args))
 }
@@ -83,7 +84,7 @@ export const enlistAgain = (tools: Tools, enrolled: Enrolled): Promise<void> =>
   })
 
 /** Offers to take back that somebody was enlisted. @param answer of the call that did it */
-export const offerToRemove = (tools: Tools, enrolled: Enrolled, answer: unknown): void =>
+export const offerToRemove = (tools: Tools, enrolled: Enrolled, answer: CallResult<'users.enlist'>): void =>
   offerToRestore(tools, tools.t('enrolments:done.enlisted', namesOf(enrolled)), answer, () =>
     unenrol(tools, enrolled),
   )

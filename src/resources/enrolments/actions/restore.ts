@@ -1,5 +1,4 @@
 import { offerUndo } from '../../../components/feedback/undo/offers'
-import { fieldsOf, text } from '../../../lib/format/answer-fields'
 import { tellUndone, undoChange } from '../../employees/bulk/people-bulk-undo'
 import { refreshEnrolments, type Tools } from './tools'
 
@@ -12,12 +11,12 @@ import { refreshEnrolments, type Tools } from './tools'
 export function offerToRestore(
   { client }: Tools,
   said: string,
-  answer: unknown,
+  answer: { change?: string | null } | undefined,
   otherwise: () => Promise<unknown>,
 ): void {
-  const change = text(fieldsOf(answer).change)
+  const change = answer?.change
   const restore = async () => {
-    if (change === undefined) await otherwise()
+    if (!change) await otherwise()
     else await tellUndone(await undoChange(change))
   }
   const undo = () => restore().then(() => refreshEnrolments(client))
