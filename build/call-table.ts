@@ -13,6 +13,7 @@ export interface CallEntry {
   creates?: true
   versioned?: true
   changes?: number
+  noun?: Noun
   reads?: number
 }
 
@@ -34,8 +35,9 @@ function entryOf(endpoint: Endpoint): CallEntry {
 }
 
 /** What it changes and what it reads. */
-const touchedBy = ({ changes, reads }: Endpoint) => ({
+const touchedBy = ({ path: address, changes, reads }: Endpoint) => ({
   ...(changes && { changes: bitsOf(changes) }),
+  ...(changes && address.includes('{') && { noun: changes[0] }),
   ...(reads && { reads: bitsOf(reads) }),
 })
 

@@ -5,6 +5,7 @@ import type { ListLayout } from '../../components/list/layout/list-layout'
 import type { ListState } from '../../components/list/list-state'
 import { useListExport } from '../../components/list/toolbar/use-list-export'
 import { Tooltip } from '../../components/overlay/Tooltip'
+import { useReadAnew } from '../../providers/call/read-anew'
 import { notify } from '../../providers/refine/notifications'
 import { useOwnSession } from '../../providers/session/acting'
 import { employeeSheet } from '../../resources/employees/export/employee-sheet'
@@ -29,6 +30,7 @@ const sheetColumns = (shown: readonly string[]) =>
 export default function ExportButton({ state, layout, ids = nobody }: ExportButtonProps) {
   const { t, i18n } = useTranslation(['employees', 'errors'])
   const client = useQueryClient()
+  const readAnew = useReadAnew('users.remove')
   // Whoever acts as somebody else takes no data along (decisions, section 5).
   const { allowed, reason } = useOwnSession()
   const { start, busy } = useListExport(
@@ -42,7 +44,7 @@ export default function ExportButton({ state, layout, ids = nobody }: ExportButt
       return sheet
     },
     { ids, layout },
-    error => tellExportFailure({ client, t, language: i18n.language }, error),
+    error => tellExportFailure({ client, readAnew, t, language: i18n.language }, error),
   )
   const text = ids.size > 0 ? 'exportSelected' : 'export'
   return (

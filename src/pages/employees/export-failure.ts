@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Translate } from '../../lib/format/translate'
 import { errorKey, errorText } from '../../providers/call/errors'
 import { notify } from '../../providers/refine/notifications'
-import { refreshEmployees } from '../../resources/employees/actions/employee-cache'
 import type { Gone } from '../../resources/employees/bulk/bulk-people'
 import { deselect, GonePeople, namesOf } from '../../resources/employees/bulk/gone-people'
 import { ExportCancelled } from '../../resources/employees/export/employee-sheet'
@@ -12,6 +11,7 @@ interface Telling {
   /** Texts of `employees.json` and of errors. */
   t: Translate
   language: string
+  readAnew: () => Promise<void>
 }
 
 /** As many names as one reads in passing. */
@@ -26,11 +26,11 @@ function whoIsGone({ client, t, language }: Telling, gone: readonly Gone[]): str
 
 /** Says why there is no workbook. Who is gone leaves the selection, so that the next press exports the others. */
 export function tellExportFailure(telling: Telling, error: unknown): void {
-  const { client, t } = telling
+  const { readAnew, t } = telling
   if (error instanceof GonePeople) {
     const { gone } = error
     notify.error(t('exportGone', { count: gone.length, who: whoIsGone(telling, gone) }), 'downloadExcel')
     deselect(gone)
-    void refreshEmployees(client)
+    void readAnew()
   } else if (!(error instanceof ExportCancelled)) notify.error(errorText(error, t), errorKey(error))
 }

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
 import { callWith } from '../../providers/call/api'
 import { firstData } from '../../providers/call/first-data'
+import { useReadAnew } from '../../providers/call/read-anew'
 import { apiKey, useApiQuery } from '../../providers/call/use-api'
 import { useExtension } from '../../providers/call/use-extension'
-import { refreshEmployees } from '../../resources/employees/actions/employee-cache'
 import { type EmployeePage, employeePage, type ListedEmployee } from '../../resources/employees/person'
 import { employeeQuery, filterQuery } from './employee-query'
 import { pageSize } from './first-request'
@@ -40,11 +39,11 @@ export function useEmployeeList(state: ListState<EmployeeFilter>): EmployeeRows 
   }, pageSize)
   const near = rows.first?.more === true && !rows.stale
   const exact = useExactTotal(state, near)
-  const client = useQueryClient()
+  const readAnew = useReadAnew('users.update')
   return {
     ...rows,
     // With the counts, which would be older than the rows otherwise.
-    refresh: () => void refreshEmployees(client),
+    refresh: () => void readAnew(),
     total: Math.max(rows.total, exact ?? 0),
     atLeast: near && exact === undefined,
   }

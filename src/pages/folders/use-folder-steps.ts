@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { offerUndo } from '../../components/feedback/undo/offers'
+import { offerUndo } from '../../lib/session/undo-offers'
 import { callWith } from '../../providers/call/api'
 import { errorKey, errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/call/errors'
 import { hasExtension } from '../../providers/call/extensions'

@@ -1,3 +1,5 @@
+import type { Noun } from '#contract/words/nouns'
+
 /** One call, as the build derives it from the contract: everything that sending it needs, and no schema. */
 export interface CallEntry {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -10,6 +12,8 @@ export interface CallEntry {
   versioned?: true
   /** What it changes, a bit for each of the contract's nouns. */
   changes?: number
+  /** What it writes one of: it may be gone. */
+  noun?: Noun
   /** What its answer shows, likewise. */
   reads?: number
 }

@@ -5,7 +5,7 @@ import type { Person } from '../employees/person'
 export type PersonProgram = CallResult<'users.programs'>[number]
 
 /** A person's way through a program. */
-export type Enrolment = Partial<Omit<PersonProgram, '_id' | 'program'>>
+export type Enrolment = Partial<Omit<PersonProgram, 'program'>>
 
 /** A person of a program, with the enrolment in it. */
 export interface Learner extends Enrolment {
@@ -25,7 +25,7 @@ export function enrolmentState(enrolment: Enrolment): EnrolmentState {
   return isStopped(enrolment) ? 'stopped' : 'inProgress'
 }
 
-/** A page of the people of a program. The version beside the enrolment's fields is the person's. */
+/** A page of the people of a program. The id and the version beside the enrolment's fields are the person's. */
 export const learnerPage = ({
   data,
   total,
@@ -33,6 +33,6 @@ export const learnerPage = ({
   rows: Learner[]
   total: number
 } => ({
-  rows: data.map(person => ({ ...person, version: undefined, ...person.enrolment, person })),
+  rows: data.map(person => ({ ...person, _id: undefined, version: undefined, ...person.enrolment, person })),
   total,
 })

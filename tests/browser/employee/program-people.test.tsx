@@ -140,6 +140,39 @@ describe('the people of a program', () => {
   })
 })
 
+/** A server that counts the versions of Ana's enrolment, and refuses what was not read last; its list comes late. */
+function counting(): (request: Asked) => Answer {
+  let now = version
+  const late = () => ({ ...learners[0], enrolment: { _id, version } })
+  return request => {
+    const { method, path, query, ifMatch } = request
+    if (method === 'GET' && path === '/users/students' && query.promotion && now > version)
+      return ok({ data: [late()], total: 1 })
+    if (method === 'GET') return company()(request)
+    if (ifMatch !== undefined && ifMatch !== null && ifMatch !== `"${now}"`) return failed(412, 'stale')
+    now += 1
+    const done = path.endsWith('followUp') ? { lastFollowUp: '2026-03-11T09:00:00Z' } : { status: 'stopped' }
+    return ok({ ...enrolled(1, 'Safety'), ...done, _id, version: now })
+  }
+}
+
+describe('the menu of a person', () => {
+  it('stops them right after a follow-up, under the version that came back from it', async () => {
+    answerWith(counting())
+    await open(address)
+    const choose = async (item: string) => {
+      await button('Actions: Ana Ruiz, Safety').click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await choose('Follow up')
+    await expect.element(page.getByText('Follow-up of Ana Ruiz in “Safety” noted')).toBeVisible()
+    await choose('Stop')
+    await expect.element(page.getByText('Ana Ruiz is stopped in “Safety”')).toBeVisible()
+    await expect.element(page.getByText('Somebody has changed this')).not.toBeInTheDocument()
+    expect(written().map(({ ifMatch }) => ifMatch)).toEqual([`"${version}"`, `"${version + 1}"`])
+  })
+})
+
 describe('enlisting many', () => {
   it('by name: chosen, checked, applied once, and taken back', async () => {
     await openDialog(({ path }) => ok(path.endsWith('/undo') ? undone() : outcome(1)), 'By name')

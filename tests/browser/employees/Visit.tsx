@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { withdrawOffers } from '../../../src/components/feedback/undo/offers'
+import { withdrawOffers } from '../../../src/lib/session/undo-offers'
 import { forgetExtensions } from '../../../src/providers/call/extensions'
 import { loadToasts } from '../../../src/providers/refine/notifications'
 

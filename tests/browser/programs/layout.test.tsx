@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { undoOffers } from '../../../src/components/feedback/undo/offers'
 import { changePreference } from '../../../src/lib/session/preference-store'
+import { undoOffers } from '../../../src/lib/session/undo-offers'
 import { company } from './company-data'
 import { answerWith } from './fake-api'
 import { addressBar, open } from './Visit'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countDown, type UndoOffer, withdrawOffer } from './offers'
+import { countDown, type UndoOffer, withdrawOffer } from '../../../lib/session/undo-offers'
 import { UndoNotice } from './UndoNotice'
 import styles from './undo.module.css'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { type UndoOffer, undoSeconds } from '../../../lib/session/undo-offers'
 import { Button } from '../../controls/Button'
 import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'
-import { type UndoOffer, undoSeconds } from './offers'
 import styles from './undo.module.css'
 
 interface UndoNoticeProps {

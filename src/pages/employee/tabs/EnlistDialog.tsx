@@ -8,12 +8,12 @@ import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { Bars } from '../../../components/page/PageHeader'
 import { dayIn, deadlineOf } from '../../../lib/dates/deadline'
 import { errorText } from '../../../providers/call/errors'
-import { useApiMutation, useApiQuery } from '../../../providers/call/use-api'
+import { useApiQuery } from '../../../providers/call/use-api'
+import { problemText, useWriting } from '../../../providers/call/use-write'
 import { useProfile } from '../../../providers/session/profile'
 import { isToEnlist } from '../../../resources/employees/choices'
 import type { Person } from '../../../resources/employees/person'
-import { offerToRemove } from '../../../resources/enrolments/actions/changes'
-import { problemText, refreshEnrolments, useTools } from '../../../resources/enrolments/actions/tools'
+import { enlistedOf, useTools } from '../../../resources/enrolments/actions/changes'
 import { ProgramPicker } from '../../../resources/programs/actions/reference/ProgramPicker'
 import type { ProgramReference } from '../../../resources/programs/program-answer'
 import styles from '../employee-page.module.css'
@@ -42,13 +42,10 @@ function useEnlisting({ person, onClose }: EnlistDialogProps, programs: readonly
   const [deadline, setDeadline] = useState('')
   const [missing, setMissing] = useState(false)
   const program = programs.find(({ _id }) => _id === chosen)
-  const enlist = useApiMutation('users.enlist', {
-    onSuccess: answer => {
-      if (program) offerToRemove(tools, { person, program, enrolment: answer }, answer)
-      onClose()
-      return refreshEnrolments(tools.client)
-    },
-  })
+  const enlist = useWriting('users.enlist', () => ({
+    ...(program && enlistedOf(tools, { person, program, enrolment: {} })),
+    after: onClose,
+  }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!program)

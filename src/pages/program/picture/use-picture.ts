@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxPictureSide } from '#contract/words/limits'
-import { offerUndo } from '../../../components/feedback/undo/offers'
 import type { Translate } from '../../../lib/format/translate'
+import { offerUndo } from '../../../lib/session/undo-offers'
 import { fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/call/errors'
 import { problemText, useTools } from '../../../resources/programs/actions/tools'
 import { useAttempt } from '../../../resources/programs/actions/use-attempt'

@@ -1,19 +1,19 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Translate } from '../../../lib/format/translate'
+import { useWrite, type Write } from '../../../providers/call/use-write'
 
 /** What an action needs besides its people. */
 export interface Tools {
-  client: QueryClient
+  write: Write
   /** Texts of `employee-actions.json` and, with their namespace, of the others. */
   t: Translate
 }
 
 export function useTools(): Tools {
-  const client = useQueryClient()
+  const write = useWrite()
   const { t } = useTranslation(['employee-actions', 'employees', 'errors'])
-  return { client, t }
+  return { write, t }
 }
 
 /** One attempt at a time: a second press does nothing, and what went wrong stays to be shown. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
@@ -14,7 +15,7 @@ const few = 20
 
 function WithoutThem({ gone, bulk }: { gone: readonly Gone[]; bulk: Bulk }) {
   const { t, i18n } = useTranslation('employee-actions')
-  const { client } = useTools()
+  const client = useQueryClient()
   const count = gone.length
   const names = namesOf(client, gone).slice(0, few)
   const unknown = gone.every(({ key }) => key.includes('@'))

@@ -1,5 +1,6 @@
 import { callWith } from '../../../providers/call/api'
 import { hasExtension } from '../../../providers/call/extensions'
+import type { Write } from '../../../providers/call/use-write'
 import type { BulkAction } from '../actions/asked-action'
 import { type BulkChoice, type BulkOutcome, type Chosen, countOf, readOutcome } from './bulk-people'
 import { doAsWork } from './bulk-work'
@@ -57,18 +58,17 @@ const longFrom = 1000
  * @param onProgress is told how far it is, 0–100, where it takes long and the server says so
  */
 export async function applyTo(
-  action: BulkAction,
-  people: Chosen,
-  choice: BulkChoice,
+  write: Write,
+  { action, people, choice }: { action: BulkAction; people: Chosen; choice: BulkChoice },
   onProgress: (percent: number) => void,
 ): Promise<BulkOutcome> {
   if (countOf(people) > longFrom && (await hasExtension('bulkJobs')))
-    return naming(people, doAsWork(askedOf(action, people, choice), onProgress))
+    return naming(people, doAsWork(write, askedOf(action, people, choice), onProgress))
   const body = bodies(people, choice)
   const send = {
-    edit: () => callWith('users.bulkEdit', { body: body.edit }),
-    removePrograms: () => callWith('users.bulkPrograms', { body: body.removePrograms }),
-    removeGroupings: () => callWith('users.bulkGroupings', { body: body.removeGroupings }),
+    edit: () => write('users.bulkEdit', { body: body.edit }),
+    removePrograms: () => write('users.bulkPrograms', { body: body.removePrograms }),
+    removeGroupings: () => write('users.bulkGroupings', { body: body.removeGroupings }),
   }
   return readOutcome(await naming(people, send[action]()))
 }

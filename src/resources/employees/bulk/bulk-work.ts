@@ -2,6 +2,7 @@ import { fieldsOf, text } from '../../../lib/format/answer-fields'
 import { callWith } from '../../../providers/call/api'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { CallFailure, isUnreachable, statusOf } from '../../../providers/call/errors'
+import type { Write } from '../../../providers/call/use-write'
 import { followJob } from '../../jobs/activity'
 import { goesOn } from '../../jobs/long-work'
 import { type BulkOutcome, readOutcome } from './bulk-people'
@@ -51,20 +52,8 @@ async function lookAt(executionId: string): Promise<Work> {
   }
 }
 
-/**
- * Has the server do it as long work and follows that to its end, also after the dialog was closed.
- * @param onProgress is told how far it is, 0–100
- */
-export async function doAsWork(
-  body: CallArgs<'users.beginBulk'>['body'],
-  onProgress: (percent: number) => void,
-): Promise<BulkOutcome> {
-  onProgress(0)
-  const answer = await callWith('users.beginBulk', { body })
-  const executionId = text(fieldsOf(answer).executionId)
-  // In demo mode nothing begins, and there is nothing to follow.
-  if (executionId === undefined) return readOutcome(answer)
-  followJob(executionId)
+/** Follows work to its end; `onProgress` is told how far it is, 0–100. */
+async function untilOver(executionId: string, onProgress: (percent: number) => void): Promise<BulkOutcome> {
   let work = await lookAt(executionId)
   while (goesOn(work)) {
     onProgress(work.progress)
@@ -74,4 +63,27 @@ export async function doAsWork(
   if (work.state === 'failed' && isRefusal(work)) throw refusalOf(work)
   if (work.state === 'failed' || work.state === 'cancelled') throw new NothingDone(work.state)
   return readOutcome(work.outcome)
+}
+
+/**
+ * Has the server do it as long work and follows that to its end, also after the dialog was closed; then what it has changed
+ * is read anew.
+ * @param onProgress is told how far it is, 0–100
+ */
+export async function doAsWork(
+  write: Write,
+  body: CallArgs<'users.beginBulk'>['body'],
+  onProgress: (percent: number) => void,
+): Promise<BulkOutcome> {
+  onProgress(0)
+  let outcome: BulkOutcome | undefined
+  const follow = async (answer: unknown) => {
+    const executionId = text(fieldsOf(answer).executionId)
+    // In demo mode nothing begins, and there is nothing to follow.
+    if (executionId === undefined) return
+    followJob(executionId)
+    outcome = await untilOver(executionId, onProgress)
+  }
+  const answer = await write('users.beginBulk', { body }, { after: follow })
+  return outcome ?? readOutcome(answer)
 }

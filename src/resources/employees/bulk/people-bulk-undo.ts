@@ -1,11 +1,11 @@
-import { callWith } from '../../../providers/call/api'
+import type { Write } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
 import { loadedTexts } from '../../../providers/texts/loaded-texts'
 import { type BulkOutcome, readOutcome } from './bulk-people'
 
 /** Takes back what a bulk call, or that of one enrolment, has done. Answers for whom, and who stays as they are. */
-export const undoChange = async (change: string): Promise<BulkOutcome> =>
-  readOutcome(await callWith('users.undoBulk', { params: { id: change } }))
+export const undoChange = async (write: Write, change: string): Promise<BulkOutcome> =>
+  readOutcome(await write('users.undoBulk', { params: { id: change } }))
 
 /** As many names as one reads in passing. */
 const few = 5

@@ -1,6 +1,5 @@
-import { offerUndo } from '../../../components/feedback/undo/offers'
+import { offerUndo } from '../../../lib/session/undo-offers'
 import { hasExtension } from '../../../providers/call/extensions'
-import { refreshEmployees } from '../actions/employee-cache'
 import type { Tools } from '../actions/tools'
 import type { BulkOutcome } from './bulk-people'
 import { tellUndone, undoChange } from './people-bulk-undo'
@@ -15,16 +14,12 @@ export interface TakingBack {
 
 /** Offers to take back what was done for as long as the server takes it back; null where it does not. */
 export async function offerToTakeBack(
-  { client }: Tools,
+  { write }: Tools,
   { change }: BulkOutcome,
   text: string,
 ): Promise<TakingBack | null> {
   if (change === null || !(await hasExtension('bulkPeople'))) return null
-  const undo = async () => {
-    const outcome = await undoChange(change)
-    await refreshEmployees(client)
-    return outcome
-  }
+  const undo = () => undoChange(write, change)
   const offered = async () => tellUndone(await undo())
   return { undo, offered, withdraw: offerUndo({ text, undo: offered }) }
 }

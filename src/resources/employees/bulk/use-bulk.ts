@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useReadAnew } from '../../../providers/call/read-anew'
 import type { BulkAction } from '../actions/asked-action'
-import { refreshEmployees } from '../actions/employee-cache'
 import { useAttempt, useTools } from '../actions/tools'
 import { applyTo, previewOf } from './bulk-calls'
 import {
@@ -70,16 +70,16 @@ function useDoing(
   go: (step: BulkStep) => void,
 ) {
   const tools = useTools()
+  const readAnew = useReadAnew('users.bulkEdit')
   /** 0–100; null where the server does not say. */
   const [progress, setProgress] = useState<number | null>(null)
   const tell = (count: number) => said?.(count) ?? tools.t('bulk.changed', { count })
   const doFor = async (people: Chosen) => {
-    const outcome = withStayed(await applyTo(action, people, choice, setProgress), step)
+    const outcome = withStayed(await applyTo(tools.write, { action, people, choice }, setProgress), step)
     const text = tell(outcome.changed ?? countOf(people))
     go({ at: 'done', outcome, takingBack: await offerToTakeBack(tools, outcome, text) })
-    void refreshEmployees(tools.client)
   }
-  return { progress, tell, doFor, refresh: () => void refreshEmployees(tools.client) }
+  return { progress, tell, doFor, refresh: () => void readAnew() }
 }
 
 /** The way of a bulk action: what is chosen, what it would come to, and what came of it. */

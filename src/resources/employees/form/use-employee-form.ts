@@ -10,11 +10,10 @@ import {
   isUnreachable,
   statusOf,
 } from '../../../providers/call/errors'
-import { useApiMutation } from '../../../providers/call/use-api'
+import { problemText, useWrite } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
 import { useProfile } from '../../../providers/session/profile'
 import { askNothing } from '../actions/asked-action'
-import { refreshEmployees } from '../actions/employee-cache'
 import { useTools } from '../actions/tools'
 import type { Person } from '../person'
 import {
@@ -49,16 +48,19 @@ const nameIn = ({ firstName, lastName }: EmployeeDraft) => `${firstName} ${lastN
  * Answers what waits for the person's own word.
  */
 function useSend(employee: Person | undefined) {
-  const create = useApiMutation('users.create')
-  const update = useApiMutation('users.update')
+  const write = useWrite()
   const own = useProfile()._id === employee?._id
   return async (draft: EmployeeDraft, onto: Person | undefined): Promise<Waiting | undefined> => {
     if (employee === undefined || onto === undefined) {
-      await create.mutateAsync({ body: bodyOf(draft) as CallArgs<'users.create'>['body'] })
+      await write('users.create', { body: bodyOf(draft) as CallArgs<'users.create'>['body'] })
       return
     }
     const body = bodyOf(draft, draftOf(onto)) as CallArgs<'users.update'>['body']
-    const answer = await update.mutateAsync({ params: { userId: employee._id }, body, version: onto.version })
+    const answer = await write('users.update', {
+      params: { userId: employee._id },
+      body,
+      version: onto.version,
+    })
     const email = body.email === undefined ? undefined : answer?.pendingEmail
     return email ? { name: nameIn(draft), email, own } : undefined
   }
@@ -89,14 +91,18 @@ function useTyped(employee: Person | undefined) {
   }
   const fail = (error: unknown) => {
     const retry = isUnreachable(error) || (statusOf(error) ?? 500) >= 500
-    refuse(statusOf(error) === 404 ? t('problem.gone') : errorText(error, t), wrongFields(error, t), retry)
+    refuse(
+      statusOf(error) === 404 ? problemText(error, t) : errorText(error, t),
+      wrongFields(error, t),
+      retry,
+    )
   }
   return { before, draft, put, problems, problem, setProblem, refuse, fail, theirs, setTheirs, begin }
 }
 
 /** The form of an employee and everything that saving it can come to. */
 export function useEmployeeForm(employee: Person | undefined) {
-  const { client, t } = useTools()
+  const { t } = useTools()
   const typed = useTyped(employee)
   const { before, draft, refuse, fail, setProblem, setTheirs } = typed
   const [busy, setBusy] = useState(false)
@@ -118,7 +124,6 @@ export function useEmployeeForm(employee: Person | undefined) {
         notify.success(t(employee ? 'form.saved' : 'form.added', { name: nameIn(draft) }))
         askNothing()
       }
-      void refreshEmployees(client)
     } catch (error) {
       if (statusOf(error) === 412 && employee) await overtaken(employee._id).catch(fail)
       else fail(error)

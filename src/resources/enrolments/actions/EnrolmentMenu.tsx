@@ -6,8 +6,7 @@ import { useMayWrite } from '../../../providers/session/may-write'
 import type { Enrolled } from '../enrolled'
 import { enrolmentState, isStopped } from '../enrolment'
 import { askToRemove } from './asked-removal'
-import { enlistAgain, followUp, setStopped } from './changes'
-import { useTools } from './tools'
+import { enlistAgain, followUp, setStopped, useTools } from './changes'
 
 interface EnrolmentMenuProps {
   menu: OpenMenu

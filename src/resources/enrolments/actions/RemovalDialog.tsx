@@ -4,12 +4,12 @@ import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { formatPercent } from '../../../lib/format/format'
+import { problemText } from '../../../providers/call/use-write'
 import type { Enrolled } from '../enrolled'
 import styles from '../enrolments.module.css'
 import { Duration } from '../Facts'
 import { askNothing } from './asked-removal'
-import { removeFromProgram } from './changes'
-import { problemText, useTools } from './tools'
+import { removeFromProgram, useTools } from './changes'
 
 /** Asks before a person is removed from a program, with what that touches. */
 export default function RemovalDialog({ enrolled }: { enrolled: Enrolled }) {

@@ -1,4 +1,4 @@
-import { offerUndo } from '../../../../components/feedback/undo/offers'
+import { offerUndo } from '../../../../lib/session/undo-offers'
 import { fieldErrors } from '../../../../providers/call/errors'
 import { useApiMutation } from '../../../../providers/call/use-api'
 import { notify } from '../../../../providers/refine/notifications'

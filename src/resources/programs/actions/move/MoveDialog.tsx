@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { offerUndo } from '../../../../components/feedback/undo/offers'
 import { Dialog } from '../../../../components/overlay/Dialog'
+import { offerUndo } from '../../../../lib/session/undo-offers'
 import type { ListedFolder, ListedProgram } from '../../program-answer'
 import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'

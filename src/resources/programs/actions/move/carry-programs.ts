@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { offerUndo } from '../../../../components/feedback/undo/offers'
+import { offerUndo } from '../../../../lib/session/undo-offers'
 import { errorKey, fieldErrors } from '../../../../providers/call/errors'
 import { notify } from '../../../../providers/refine/notifications'
 import type { ListedFolder } from '../../program-answer'
