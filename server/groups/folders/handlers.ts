@@ -2,17 +2,9 @@ import { folderUpdate } from '#contract/schemas/folder'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
+import { demandPlace, lockFolder, lockTree } from './place'
 import { readFolder } from './reads'
-import {
-  demandPlace,
-  fillFolder,
-  insertFolder,
-  lockFolder,
-  lockTree,
-  removeFolder,
-  restoreFolder,
-  storeFolder,
-} from './writes'
+import { fillFolder, insertFolder, removeFolder, restoreFolder, storeFolder } from './writes'
 
 /** The colours of a folder for which none were chosen. */
 const plain = { backgroundColor: '#e7e5e4', textColor: '#1c1917' }

@@ -60,7 +60,7 @@ export async function folderTree(
 const below = (id: string) => sql`
   with recursive below (id) as (
     select id from folders where id = ${id} and deleted_at is null
-    union all
+    union
     select f.id from folders f join below on f.parent_folder_id = below.id where f.deleted_at is null)`
 
 /**

@@ -4,7 +4,7 @@ import { type Columns, countOf, one } from '../../../db/sql/rows'
 import { everyMatch, type Matching } from './matching'
 import { inOrder, isFilledForAll, type Sort, sortKey } from './order'
 
-/** The ways to a page of the list. Each is right for any question; `find.ts` says which one is fast for which. */
+/** The ways to a page of the list. Each is right for any question; `page.ts` says which one is fast for which. */
 
 /** What a way looks for: the order of the list, and the part of it that is the page. */
 export interface Wanted {
