@@ -64,7 +64,10 @@ const options = { disableTelemetry: true, warnWhenUnsavedChanges: true, syncWith
 
 let ready = false
 
-/** Loads the screen of an address with its texts before it is shown, so that it is drawn in one go. */
+/**
+ * Loads the screen of an address with its texts before it is shown, so that it is drawn in one go.
+ * @public the first stage asks for it when it has loaded this file
+ */
 export async function loadScreen(address: string): Promise<void> {
   const { pathname } = new URL(address, location.origin)
   const wanted = pathname === paths.home ? paths.programs : pathname

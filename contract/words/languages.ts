@@ -1,3 +1,2 @@
 /** The languages of the portal, of mails and of sheets. */
 export const languages = ['en', 'es'] as const
-export type Language = (typeof languages)[number]

@@ -16,8 +16,6 @@ export function productMode({ isStandAlone, blockCreationModule }: ModeFlags): P
   return isStandAlone ? 'standalone' : 'studio'
 }
 
-export const mayCreateModules = (flags: ModeFlags): boolean => productMode(flags) !== 'plain'
-
 const ownersOf: Record<ProductMode, readonly ProgramOwner[]> = {
   standalone: ['all', 'yours'],
   studio: ['all', 'yours', 'provider'],

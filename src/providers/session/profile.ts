@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { principalOf } from '#contract/roles'
 import { currentSubject } from '../../lib/session/session-token'
 import type { CallResult } from '../call/call-types'
-import { apiKey, useApiQuery } from '../call/use-api'
+import { useApiQuery } from '../call/use-api'
 
 export type Profile = CallResult<'users.profile'>
 
@@ -27,7 +26,3 @@ export const usePrincipal = () => principalOf(useProfile())
 /** The name as the profile gives it, put together where another server leaves it out. */
 export const nameOf = (person: Partial<Profile>): string =>
   person.name || [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || ''
-
-/** The profile that is known already, for what runs outside of a screen. */
-export const useKnownProfile = (): Profile | undefined =>
-  useQueryClient().getQueryData<Profile>(apiKey('users.profile', profileArgs()))

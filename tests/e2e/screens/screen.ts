@@ -81,7 +81,6 @@ export const field = control('field')
 export const checkbox = control('checkbox')
 export const radio = control('radio')
 export const main: Control = { role: 'main' }
-export const table: Control = { role: 'table' }
 
 export const press = (pressed: Control): Step => ({ press: pressed })
 export const type = (text: string, into: Control): Step => ({ type: text, into })

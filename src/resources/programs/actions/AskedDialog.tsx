@@ -20,7 +20,10 @@ const ReferenceDialog = lazyPart(loads.reference)
 const IncompleteDialog = lazyPart(loads.incomplete)
 const BulkDialog = lazyPart(loads.bulk)
 
-/** Loads the code of a dialog. */
+/**
+ * Loads the code of a dialog.
+ * @public the dialogs of the list ask for it when they have loaded this file
+ */
 export const loadDialog = (kind: DialogKind): Promise<unknown> => loads[kind]()
 
 /** The dialog of what is asked. */
