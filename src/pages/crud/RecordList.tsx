@@ -1,6 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatch } from 'react-router'
+import type { ListColumn } from '../../components/list/columns'
+import { Highlight } from '../../components/list/Highlight'
 import { ListEmpty } from '../../components/list/ListEmpty'
 import { ListView } from '../../components/list/ListView'
 import { useListLayout } from '../../components/list/layout/use-list-layout'
@@ -10,18 +12,62 @@ import { type FilterChip, ListSummary } from '../../components/list/toolbar/List
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import { type ListAddress, useListState } from '../../components/list/use-list-state'
+import { Link } from '../../components/page/Link'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { paths, pathTo } from '../../lib/address/paths'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'
-import { text } from '../../lib/format/answer-fields'
+import { type Fields, text } from '../../lib/format/answer-fields'
 import { errorText } from '../../providers/call/errors'
-import type { DeclaredRecords } from '../../providers/refine/record-declaration'
+import type { DeclaredRecords, RecordField } from '../../providers/refine/record-declaration'
 import { ActionLink } from './ActionLink'
-import { recordColumns } from './columns'
 import styles from './crud.module.css'
+import { RecordValue } from './record/RecordValue'
 import { listDeclarationOf, useRecordRows } from './use-record-rows'
+
+interface RecordLinkProps {
+  resource: string
+  records: DeclaredRecords
+  record: Fields
+  search: string
+}
+
+/** The name of a record, which opens it; a group of records has no page. */
+function RecordLink({ resource, records, record, search }: RecordLinkProps) {
+  const id = text(record._id) ?? ''
+  const name = <Highlight text={records.nameOf(record) || id} search={search} />
+  return records.recordsIn?.(record) ? (
+    name
+  ) : (
+    <Link to={pathTo('supportRecord', { resource, id })}>{name}</Link>
+  )
+}
+
+/** The key of a field's label in `support.json`. */
+const labelKey = (field: string) => ['fields', field].join('.')
+
+/** The columns of a generic list from what its resource declares; the first one names the record. */
+function recordColumns(resource: string, records: DeclaredRecords): ListColumn<Fields>[] {
+  const fieldOf = (name: string) => records.fields.find(field => field.name === name)
+  return records.columns.flatMap(({ field: name, sort, ...column }, place): ListColumn<Fields>[] => {
+    const field: RecordField | undefined = fieldOf(name)
+    if (!field) return []
+    const shared = { ...column, id: name, header: labelKey(name) }
+    const cell: ListColumn<Fields>['cell'] =
+      place === 0
+        ? (record, { search }) => <RecordLink {...{ resource, records, record, search }} />
+        : (record, { search }) => <RecordValue field={field} value={record[name]} search={search} short />
+    return [
+      {
+        ...shared,
+        cell,
+        ...(sort && { sort: { type: 'string' as const, value: (record: Fields) => record[name] } }),
+        ...(place === 0 && { card: 'heading' as const }),
+      },
+    ]
+  })
+}
 
 const RecordForm = lazyPart(withNetwork(() => import('./form/RecordForm')))
 

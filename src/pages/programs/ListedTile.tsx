@@ -1,5 +1,51 @@
-import { ProgramTile } from '../../resources/programs/list/ProgramTile'
+import { useTranslation } from 'react-i18next'
+import { Completion } from '../../components/feedback/Completion'
+import { folderColours } from '../../resources/folders/folder-colours'
+import { Amount } from '../../resources/programs/Facts'
+import { ItemState } from '../../resources/programs/ItemState'
+import { RowMenu } from '../../resources/programs/list/RowMenu'
+import { Picture } from '../../resources/programs/Picture'
+import { ProgramTitle } from '../../resources/programs/ProgramTitle'
 import { isGroup, type ListedFolder, type ProgramItem } from '../../resources/programs/program-answer'
+import { summaryOf } from '../../resources/programs/program-group'
+import styles from './tile.module.css'
+
+interface ProgramTileProps {
+  item: ProgramItem
+  /** The folder that it lies in. */
+  folder?: ListedFolder
+  search: string
+}
+
+/** A program as a tile: its picture, or its first letters in the colours of its folder. */
+function ProgramTile({ item, folder, search }: ProgramTileProps) {
+  const { t } = useTranslation('programs')
+  const summary = summaryOf(item)
+  const picture = isGroup(item) ? item.promotions.find(({ image }) => image)?.image : item.image
+  return (
+    <article className={styles.tile}>
+      <div className={styles.picture} style={folder && folderColours(folder)}>
+        <Picture image={picture} title={item.title} />
+      </div>
+      <h3 className={styles.heading}>
+        <ProgramTitle item={item} search={search} />
+      </h3>
+      <div className={styles.facts}>
+        <ItemState item={item} />
+        <span>
+          <Amount value={summary.learnersCount} />{' '}
+          <span className={styles.label}>{t('columns.learners')}</span>
+        </span>
+      </div>
+      <Completion value={summary.completion} />
+      {!isGroup(item) && (
+        <span className={styles.menu}>
+          <RowMenu program={item} />
+        </span>
+      )}
+    </article>
+  )
+}
 
 interface ListedTileProps {
   item: ProgramItem

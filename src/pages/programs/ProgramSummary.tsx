@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { ProgramOwner } from '#contract/words/product-mode'
 import type { ListLayoutState } from '../../components/list/layout/use-list-layout'
-import { ListSummary } from '../../components/list/toolbar/ListSummary'
+import { type FilterChip, ListSummary } from '../../components/list/toolbar/ListSummary'
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import type { ListAddress } from '../../components/list/use-list-state'
 import type { PagedRows } from '../../components/list/use-paged-rows'
@@ -8,7 +9,28 @@ import type { ProgramPage } from '../../resources/programs/list/program-page'
 import type { ProgramItem } from '../../resources/programs/program-answer'
 import type { ProgramFilter } from './list-declaration'
 import styles from './programs-page.module.css'
-import { useProgramChips } from './use-program-chips'
+import { useOwnerName } from './use-owner-name'
+
+/** The filters of the programs list that are on. */
+function useProgramChips({ state, change }: ListAddress<ProgramFilter>): FilterChip[] {
+  const { t } = useTranslation('programs')
+  const ownerName = useOwnerName()
+  const { owner } = state.filters
+  const chips: FilterChip[] = []
+  if (state.search !== '')
+    chips.push({
+      id: 'search',
+      text: t('chips.search', { search: state.search }),
+      remove: () => change({ search: '' }),
+    })
+  if (owner !== 'all')
+    chips.push({
+      id: 'owner',
+      text: ownerName(owner as ProgramOwner),
+      remove: () => change({ filters: { owner: 'all' } }),
+    })
+  return chips
+}
 
 export interface ProgramSummaryProps extends ListAddress<ProgramFilter> {
   rows: PagedRows<ProgramItem, ProgramPage>

@@ -14,13 +14,11 @@ import { programListDeclaration } from './list-declaration'
 import { ProgramSummary } from './ProgramSummary'
 import { ProgramsHeader } from './ProgramsHeader'
 import { ProgramToolbar } from './ProgramToolbar'
-import { FolderTrail } from './places/FolderTrail'
-import { Places } from './places/Places'
+import { FolderTrail, Places } from './places/Places'
 import styles from './programs-page.module.css'
-import { SelectedPrograms } from './SelectedPrograms'
+import { SelectedPrograms, useProgramSelection } from './SelectedPrograms'
 import { useProgramDrag } from './use-program-drag'
 import { useProgramList } from './use-program-list'
-import { useProgramSelection } from './use-program-selection'
 
 const ListedTile = lazyPart(withNetwork(() => import('./ListedTile')))
 const NoPrograms = lazyPart(withNetwork(() => import('./NoPrograms')))

@@ -2,19 +2,109 @@ import { useOne } from '@refinedev/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
+import { CopyButton } from '../../../components/controls/CopyButton'
 import { Message } from '../../../components/feedback/Message'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Link } from '../../../components/page/Link'
+import { PageHeader } from '../../../components/page/PageHeader'
 import page from '../../../components/page/page.module.css'
 import { paths, pathTo } from '../../../lib/address/paths'
 import { lazyPart } from '../../../lib/code/lazy-part'
 import { withNetwork } from '../../../lib/code/with-network'
-import { fieldsOf } from '../../../lib/format/answer-fields'
+import { type Fields, fieldsOf } from '../../../lib/format/answer-fields'
 import { errorText, statusOf } from '../../../providers/call/errors'
 import type { DeclaredRecords } from '../../../providers/refine/record-declaration'
-import { FieldList } from './FieldList'
-import { RawRecord } from './RawRecord'
-import { RecordHeading } from './RecordHeading'
+import { ActionLink } from '../ActionLink'
+import styles from '../crud.module.css'
+import { DeleteRecord } from '../DeleteRecord'
+import { RecordValue } from './RecordValue'
+
+interface RecordHeadingProps {
+  resource: string
+  id: string
+  records: DeclaredRecords
+  record: Fields | undefined
+}
+
+/** Which record it is, its id, and what can be done with it. */
+function RecordHeading({ resource, id, records, record }: RecordHeadingProps) {
+  const { t } = useTranslation(['support', 'list'])
+  const { actions, screen } = records
+  return (
+    <>
+      <nav aria-label={t('trail')}>
+        <Link to={pathTo('supportList', { resource })}>{t(`names.${resource}`)}</Link>
+      </nav>
+      <PageHeader title={record ? records.nameOf(record) || t('untitled') : t('list:loading')}>
+        {record && screen && <Link to={screen(id)}>{t('openScreen')}</Link>}
+        {record && actions.remove && <DeleteRecord {...{ resource, id, records, record }} />}
+        {record && actions.edit && (
+          <ActionLink to={pathTo('supportEdit', { resource, id })}>{t('edit')}</ActionLink>
+        )}
+      </PageHeader>
+      <p className={styles.identity}>
+        <code className={styles.id}>{id}</code>
+        <CopyButton text={id} label={t('copyId')} />
+      </p>
+    </>
+  )
+}
+
+/** The record as the server sent it. */
+function RawRecord({ record }: { record: Fields }) {
+  const { t } = useTranslation('support')
+  const raw = JSON.stringify(record, null, 2)
+  return (
+    <details className={page.panel}>
+      <summary className={styles.summary}>{t('raw')}</summary>
+      <CopyButton text={raw} label={t('copyRaw')} />
+      <textarea
+        className={styles.raw}
+        aria-label={t('raw')}
+        readOnly
+        rows={20}
+        spellCheck={false}
+        value={raw}
+      />
+    </details>
+  )
+}
+
+interface FieldListProps {
+  records: DeclaredRecords
+  /** Missing while it is on its way: the fields are known already. */
+  record: Fields | undefined
+}
+
+/** The declared fields of a record with their values. A field that is only asked for has none. */
+function FieldList({ records, record }: FieldListProps) {
+  const { t } = useTranslation(['support', 'list'])
+  const shown = records.fields.filter(({ name }) => !record || name in record)
+  return (
+    <section className={page.panel} aria-labelledby="record-fields">
+      <h2 id="record-fields">{t('fieldsTitle')}</h2>
+      {!record && (
+        <p role="status" className="visually-hidden">
+          {t('list:loading')}
+        </p>
+      )}
+      <dl className={styles.fields}>
+        {shown.map(field => (
+          <div key={field.name}>
+            <dt>{t(`fields.${field.name}`)}</dt>
+            <dd>
+              {record ? (
+                <RecordValue field={field} value={record[field.name]} />
+              ) : (
+                <span className={page.bar} aria-hidden="true" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 const RecordForm = lazyPart(withNetwork(() => import('../form/RecordForm')))
 

@@ -1,15 +1,77 @@
 import { useTranslation } from 'react-i18next'
 import { Highlight } from '../../../components/list/Highlight'
-import { amount, flag, text } from '../../../lib/format/answer-fields'
+import { amount, each, flag, text } from '../../../lib/format/answer-fields'
 import { formatNumber, formatPercent } from '../../../lib/format/format'
 import { formatDateTime } from '../../../lib/format/format-instant'
 import type { RecordField } from '../../../providers/refine/record-declaration'
 import { useProfile } from '../../../providers/session/profile'
 import styles from '../crud.module.css'
 import { missing } from '../missing'
-import { Courses, CourseTitles } from './Courses'
-import { Outline } from './Outline'
 import { References } from './References'
+
+const entries = (value: unknown) =>
+  each(value, fields => ({ ...fields, id: text(fields._id) ?? '', title: text(fields.title) ?? '' }))
+
+interface LevelProps {
+  value: unknown
+  /** The fields that hold the entries below, from here on. */
+  below: readonly string[]
+}
+
+/** One level of a program's structure, with the ids that support needs. */
+function Level({ value, below: [field, ...below] }: LevelProps) {
+  const { t } = useTranslation('support')
+  return (
+    <ol className={styles.nested}>
+      {entries(value).map(entry => (
+        <li key={entry.id}>
+          {entry.title || t('untitled')} <code className={styles.id}>{entry.id}</code>
+          {field && <Level value={(entry as Record<string, unknown>)[field]} below={below} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The modules of a program with their lessons and classes, folded until somebody wants them. */
+function Outline({ value }: { value: unknown }) {
+  const { t } = useTranslation('support')
+  return (
+    <details>
+      <summary>{t('modules', { count: entries(value).length })}</summary>
+      <Level value={value} below={['lessons', 'microlearnings']} />
+    </details>
+  )
+}
+
+const coursesIn = (value: unknown) =>
+  each(value, ({ _id, title, promotions }) => ({
+    id: text(_id) ?? text(title) ?? '',
+    title: text(title) ?? '',
+    promotions,
+  }))
+
+/** The courses of a degree, each with its programs. */
+function Courses({ value }: { value: unknown }) {
+  const { t } = useTranslation('support')
+  return (
+    <ol className={styles.nested}>
+      {coursesIn(value).map(({ id, title, promotions }) => (
+        <li key={id}>
+          {title || t('untitled')}
+          <References reference={{ kind: 'reference', to: 'programs', many: true }} value={promotions} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The courses of a degree on a line. */
+function CourseTitles({ value }: { value: unknown }) {
+  const { i18n } = useTranslation('support')
+  const titles = coursesIn(value).map(({ title }) => title)
+  return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(titles)
+}
 
 interface RecordValueProps {
   field: RecordField

@@ -10,7 +10,7 @@ import styles from '../folders-page.module.css'
 import type { Manager } from '../use-manager'
 import { FolderRow } from './FolderRow'
 import treeStyles from './tree.module.css'
-import { type OpenFolders, useOpenFolders } from './use-open-folders'
+import { type OpenFolders, useOpenFolders } from './use-folder-tree'
 import { type TreeItem, useTreeKeys } from './use-tree-keys'
 
 const chosenLine = (tree: RefObject<HTMLElement | null>) =>

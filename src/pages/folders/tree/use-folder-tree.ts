@@ -1,13 +1,44 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { callWith } from '../../../providers/call/api'
 import { apiKey } from '../../../providers/call/use-api'
-import { foldersWithCounts } from '../../../resources/folders/folder-tree'
+import { folderPath, foldersWithCounts } from '../../../resources/folders/folder-tree'
 import {
   type ListedFolder,
   type ProgramReference,
   readProgramAnswer,
 } from '../../../resources/programs/program-answer'
+
+export interface OpenFolders {
+  ids: ReadonlySet<string>
+  set: (id: string, open: boolean) => void
+}
+
+/** Which folders show what is in them; the way to the chosen one opens with it. */
+export function useOpenFolders(folders: readonly ListedFolder[], chosen: string | undefined): OpenFolders {
+  const [ids, setIds] = useState<ReadonlySet<string>>(
+    () => new Set(folders.filter(({ parentFolder }) => parentFolder === null).map(({ _id }) => _id)),
+  )
+  const way = useMemo(
+    () =>
+      folderPath(folders, chosen ?? '')
+        .slice(0, -1)
+        .map(({ _id }) => _id)
+        .join(),
+    [folders, chosen],
+  )
+  useEffect(() => {
+    if (way !== '') setIds(open => new Set([...open, ...way.split(',')]))
+  }, [way])
+  const set = (id: string, open: boolean) =>
+    setIds(before => {
+      const after = new Set(before)
+      if (open) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  return { ids, set }
+}
 
 /** The folders as the portal reads them, each with the programs in it. */
 const foldersQuery = {

@@ -1,14 +1,34 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../components/feedback/Notice'
 import { lazyPart } from '../../../lib/code/lazy-part'
 import { whenIdle } from '../../../lib/code/when-idle'
 import { withNetwork } from '../../../lib/code/with-network'
 import { useMay } from '../../../providers/refine/access-control'
 import type { ProgramDetails } from '../../../resources/programs/details/program-details'
-import { draftOf } from '../../../resources/programs/details/program-draft'
+import { draftFields, draftOf, type ProgramDraft } from '../../../resources/programs/details/program-draft'
+import { LanguageName } from '../../../resources/programs/Facts'
 import styles from '../program-page.module.css'
-import { DetailsReadOnly } from './DetailsReadOnly'
 import { DetailsSkeleton } from './DetailsSkeleton'
+import detailsStyles from './details.module.css'
+
+/** The details for those who may not change them, with the reason. */
+function DetailsReadOnly({ draft, reason }: { draft: ProgramDraft; reason: string }) {
+  const { t } = useTranslation('program')
+  return (
+    <>
+      <Notice kind="warning">{reason}</Notice>
+      <dl className={detailsStyles.readOnly}>
+        {draftFields.map(field => (
+          <div key={field}>
+            <dt>{t(`fields.${field}`)}</dt>
+            <dd>{field === 'language' ? <LanguageName language={draft.language} /> : draft[field] || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
 
 // The second layer: antd comes with it, while the rest of the page, or the list that leads here, is read.
 const loadForm = withNetwork(() => import('./DetailsForm'))

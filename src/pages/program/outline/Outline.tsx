@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Button } from '../../../components/controls/Button'
+import { lessonAnchor, moduleAnchor } from '../../../resources/programs/details/missing-part'
 import {
   classesOf,
   type OutlineModule,
@@ -10,7 +12,29 @@ import page from '../program-page.module.css'
 import { ModuleOutline } from './ModuleOutline'
 import { ModulePicturesNote } from './ModulePicture'
 import styles from './outline.module.css'
-import { useOutlineTarget } from './use-outline-target'
+
+/**
+ * Leads to the part of the outline that the address names (`#lesson-…`): opens its module, brings it into
+ * view and gives it the focus.
+ */
+function useOutlineTarget(modules: readonly OutlineModule[], open: (module: string) => void): void {
+  const { hash, key } = useLocation()
+  const anchor = hash.slice(1)
+  const module = modules.find(
+    ({ _id, lessons }) =>
+      moduleAnchor(_id) === anchor || lessons.some(lesson => lessonAnchor(lesson._id) === anchor),
+  )
+  const arrived = useRef('')
+  useEffect(() => {
+    if (anchor === '' || arrived.current === key) return
+    if (module) open(module._id)
+    const target = document.getElementById(anchor)
+    if (!target) return
+    arrived.current = key
+    target.scrollIntoView({ block: 'center' })
+    target.focus()
+  })
+}
 
 /** Programs with no more classes than this show all of them at once. */
 const shortOutline = 30

@@ -1,17 +1,51 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/controls/Icon'
+import { useTexts } from '../../../components/controls/use-texts'
 import { FirstFew } from '../../../components/list/FirstFew'
 import type { ListAddress } from '../../../components/list/use-list-state'
 import { Link } from '../../../components/page/Link'
 import { paths } from '../../../lib/address/paths'
 import { prepareScreen } from '../../../lib/code/screen-code'
+import { formatNumber } from '../../../lib/format/format'
 import { useMay } from '../../../providers/refine/access-control'
-import { FolderCard } from '../../../resources/folders/FolderCard'
+import { folderColours } from '../../../resources/folders/folder-colours'
 import { countDirectly, folderPath, foldersBelow } from '../../../resources/folders/folder-tree'
 import type { ListedFolder } from '../../../resources/programs/program-answer'
 import { DropItem } from '../DropItem'
 import type { ProgramFilter } from '../list-declaration'
 import styles from '../programs-page.module.css'
 import type { ProgramDragging } from '../use-program-drag'
+import foldersStyles from './folders.module.css'
+
+interface FolderCardProps {
+  folder: { name: string; backgroundColor: string; textColor: string }
+  /** The query string that opens it. */
+  to: string
+  /** How many programs the card speaks of. */
+  count: number
+  /** The folders that it lies in, from the root. */
+  within?: readonly { name: string }[]
+}
+
+/** A folder in its own colours, with how many programs are in it and below it. */
+function FolderCard({ folder, to, count, within = [] }: FolderCardProps) {
+  const { t, i18n } = useTexts('programs')
+  return (
+    <Link to={{ search: to }} className={foldersStyles.card}>
+      <span className={foldersStyles.swatch} style={folderColours(folder)}>
+        <Icon name="folders" size={16} />
+      </span>
+      {within.length > 0 && (
+        <span className={foldersStyles.within}>{within.map(({ name }) => name).join(' / ')} /</span>
+      )}
+      <span className={foldersStyles.name}>{folder.name || t('untitled')}</span>
+      <span className={foldersStyles.count}>
+        {formatNumber(count, i18n.language)}
+        <span className="visually-hidden"> {t('folders.programs', { count })}</span>
+      </span>
+    </Link>
+  )
+}
 
 export interface FoldersProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
   dragging: ProgramDragging

@@ -1,11 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { ListProblem } from '../../../components/list/ListProblem'
+import { each } from '../../../lib/format/answer-fields'
 import { errorText } from '../../../providers/call/errors'
+import { useApiQuery } from '../../../providers/call/use-api'
+import { useProfile } from '../../../providers/session/profile'
 import type { CreationWay } from '../actions/asked-action'
 import { ProgramPicker } from '../actions/reference/ProgramPicker'
-import type { ListedProgram } from '../program-answer'
+import { type ListedProgram, readProgram, readReference } from '../program-answer'
 import styles from './create.module.css'
-import { useSources } from './use-sources'
+
+/** The programs that a way begins with; a blank one begins with none. */
+function useSources(way: CreationWay) {
+  const companyId = useProfile().company?._id ?? ''
+  const clones = way === 'shallow' || way === 'deep'
+  const templates = useApiQuery('templates.list', { params: { companyId } }, { enabled: way === 'template' })
+  const available = useApiQuery(
+    'programs.availableForReference',
+    { query: {} },
+    { enabled: way === 'reference' },
+  )
+  const all = useApiQuery('company.promotions', {}, { enabled: clones })
+  const answer = way === 'template' ? templates : way === 'reference' ? available : all
+  return {
+    programs: each(answer.data, way === 'template' ? readProgram : readReference),
+    waiting: way !== 'blank' && answer.isPending,
+    error: way === 'blank' ? null : answer.error,
+    retry: () => void answer.refetch(),
+  }
+}
 
 interface SourceProps {
   way: Exclude<CreationWay, 'blank'>

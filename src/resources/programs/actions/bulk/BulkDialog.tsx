@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
 import { Notice } from '../../../../components/feedback/Notice'
 import { Dialog } from '../../../../components/overlay/Dialog'
-import type { ListedProgram } from '../../program-answer'
+import { useApiQuery } from '../../../../providers/call/use-api'
+import { isGroup, type ListedProgram, readProgramAnswer } from '../../program-answer'
 import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
@@ -11,11 +13,64 @@ import styles from '../dialogs.module.css'
 import { FolderChooser } from '../move/FolderChooser'
 import { useFolders } from '../move/use-folders'
 import { ProgramNames } from '../ProgramNames'
-import { useDoer } from '../use-doer'
-import { BulkPreview } from './BulkPreview'
-import { type BulkAction, bulkPlan } from './bulk-plan'
+import type { Refusal } from '../program-refusal'
+import { useDoer, useRefusalText } from '../use-doer'
+import { type BulkAction, type BulkPlan, bulkPlan } from './bulk-plan'
 import { Refused, useBulk } from './use-bulk'
-import { useSelectedPrograms } from './use-selected-programs'
+
+const programsOf = (answer: unknown): ListedProgram[] =>
+  readProgramAnswer(answer).programs.flatMap(item => (isGroup(item) ? item.promotions : [item]))
+
+/**
+ * The programs of some ids. Those of the pages that were open are known; where others are selected, which may
+ * be anywhere in the list, the whole of it is read once.
+ */
+function useSelectedPrograms(ids: readonly string[]) {
+  const client = useQueryClient()
+  const lists = client.getQueriesData({ queryKey: ['api', 'programs.list'] })
+  const known = new Map(
+    lists.flatMap(([, answer]) => programsOf(answer)).map(program => [program._id, program]),
+  )
+  const complete = ids.every(id => known.has(id))
+  const whole = useApiQuery('programs.list', { query: {} }, { enabled: !complete })
+  const programs = complete ? [...known.values()] : whole.data && programsOf(whole.data)
+  return { programs, error: complete ? null : whole.error, retry: () => void whole.refetch() }
+}
+
+const refusals: readonly Refusal[] = ['provider', 'plain', 'role', 'published']
+
+/** What an action changes for how many, and what it leaves out for which reason. */
+function BulkPreview({ action, plan }: { action: BulkAction; plan: BulkPlan }) {
+  const { t } = useTranslation('program-actions')
+  const refusalText = useRefusalText()
+  const bulkRefusalText = (refusal: Refusal) =>
+    refusal === 'provider' ? t('bulk.provider') : refusalText(refusal)
+  const { changing, same, refused, gone } = plan
+  const learners = changing.reduce((sum, { learnersCount = 0 }) => sum + learnersCount, 0)
+  const refusedFor = (wanted: Refusal) =>
+    refused.filter(({ refusal }) => refusal === wanted).map(({ program }) => program)
+  return (
+    <div className={styles.body}>
+      <p>
+        <strong>{t(`bulk.preview.${action}`, { count: changing.length })}</strong>{' '}
+        {changing.length > 0 && <ProgramNames items={changing} />}
+      </p>
+      <ul className={styles.lines}>
+        {action === 'delete' && <li>{t('bulk.learners', { count: learners })}</li>}
+        {same > 0 && <li>{t(`bulk.same.${action}`, { count: same })}</li>}
+        {gone > 0 && <li>{t('bulk.gone', { count: gone })}</li>}
+        {refusals
+          .filter(refusal => refusedFor(refusal).length > 0)
+          .map(refusal => (
+            <li key={refusal}>
+              {t('bulk.leftOut', { count: refusedFor(refusal).length })}{' '}
+              <ProgramNames items={refusedFor(refusal)} />. {bulkRefusalText(refusal)}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
 
 interface BulkDialogProps {
   action: BulkAction
