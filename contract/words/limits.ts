@@ -13,15 +13,6 @@ export const maxLength = {
 /** The shortest password that may be set. */
 export const minPasswordLength = 10
 
-/** The largest picture of a program or a module that is kept, in bytes. */
-export const maxPictureBytes = 2 * 1024 * 1024
-
-/** How many pixels it may be wide and high: a few bytes can claim to be more than a browser has memory for. */
-export const maxPictureSide = 6000
-
-/** What a picture may be. */
-export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
-
 /** Length in code points, as every limit counts it (decisions, section 7). */
 export const codePoints = (text: string): number => [...text].length
 

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { maxPictureBytes, maxPictureSide } from '#contract/words/limits'
+import { maxPictureBytes, maxPictureSide } from '#contract/words/pictures'
 import { badFields } from '../../errors/failure'
 import { wholePictures } from './whole-picture'
 

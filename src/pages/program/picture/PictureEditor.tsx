@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureTypes } from '#contract/words/limits'
+import { pictureTypes } from '#contract/words/pictures'
 import { Button } from '../../../components/controls/Button'
 import { leaves } from '../../../components/drag/drag'
 import { Notice } from '../../../components/feedback/Notice'

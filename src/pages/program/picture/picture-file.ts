@@ -1,4 +1,4 @@
-import { maxPictureBytes, maxPictureSide, pictureTypes } from '#contract/words/limits'
+import { maxPictureBytes, maxPictureSide, pictureTypes } from '#contract/words/pictures'
 
 /** Why a file is not taken as a picture: its type, its size, its width or height, or that nothing can be seen in it. */
 export type PictureFault = 'kind' | 'size' | 'sides' | 'broken'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxPictureSide } from '#contract/words/limits'
+import { maxPictureSide } from '#contract/words/pictures'
 import type { Translate } from '../../../lib/format/translate'
 import { offerUndo } from '../../../lib/session/undo-offers'
 import { fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/call/errors'
