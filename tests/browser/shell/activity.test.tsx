@@ -35,7 +35,7 @@ let answer: Answer
 let extensions: string[]
 
 async function open(jobs: object[]): Promise<void> {
-  const { createQueryClient } = await import('../../../src/providers/call/query-client')
+  const { createQueryClient } = await import('../../../src/providers/refine/query-client')
   answer = ok({ jobs })
   await render(
     <QueryClientProvider client={createQueryClient()}>

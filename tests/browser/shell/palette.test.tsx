@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { offerCommands, offeredCommands } from '../../../src/components/command/command-source'
 import { i18next, startTexts } from '../../../src/i18n/i18n'
 import Palette from '../../../src/pages/shell/commands/Palette'
-import { createQueryClient } from '../../../src/providers/call/query-client'
+import { createQueryClient } from '../../../src/providers/refine/query-client'
 import { type Profile, ProfileContext } from '../../../src/providers/session/profile'
 
 const profile = { _id: 'a', type: 'b2bportaladmin', company: {} } as Profile

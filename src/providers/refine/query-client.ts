@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { statusOf } from './errors'
+import { statusOf } from '../call/errors'
 
 /** Worth another try: nothing came back, or the server stumbled. */
 const isPassing = (error: unknown): boolean => (statusOf(error) ?? 500) >= 500
