@@ -35,9 +35,9 @@ function entryOf(endpoint: Endpoint): CallEntry {
 }
 
 /** What it changes and what it reads. */
-const touchedBy = ({ path: address, changes, reads }: Endpoint) => ({
+const touchedBy = ({ path: address, changes, reads, errors }: Endpoint) => ({
   ...(changes && { changes: bitsOf(changes) }),
-  ...(changes && address.includes('{') && { noun: changes[0] }),
+  ...((address.includes('{') || errors?.includes('notFound')) && { noun: (changes ?? reads)?.[0] }),
   ...(reads && { reads: bitsOf(reads) }),
 })
 

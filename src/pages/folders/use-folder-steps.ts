@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { offerUndo } from '../../lib/session/undo-offers'
-import { callWith } from '../../providers/call/api'
 import { errorKey, errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/call/errors'
 import { hasExtension } from '../../providers/call/extensions'
+import { useWrite } from '../../providers/call/use-write'
 import { notify } from '../../providers/refine/notifications'
 import { changeOf, withFields, withoutFolder } from '../../resources/folders/folder-changes'
 import type { ListedFolder } from '../../resources/programs/program-answer'
@@ -54,24 +54,15 @@ export interface FolderSteps {
 const pick = (folder: ListedFolder, fields: Partial<FolderFields>): Partial<FolderFields> =>
   Object.fromEntries(Object.keys(fields).map(name => [name, folder[name as keyof FolderFields]]))
 
-/** Sends what a folder is to become, with the version that is known when its turn has come. */
-const sendFields = (tree: FolderTreeData, id: string, fields: Partial<FolderFields>) => async () => {
-  const version = storedFolder(tree, id)?.version
-  const answer = await callWith('folders.update', { params: { id }, body: fields, version })
-  return (folders: readonly ListedFolder[]) =>
-    withFields(folders, id, { ...fields, version: answer?.version ?? version })
-}
-
-const sendRemoval = (tree: FolderTreeData, id: string) => async () => {
-  await callWith('folders.remove', { params: { id }, version: storedFolder(tree, id)?.version })
-  return undefined
-}
-
 /** The steps of the folder manager: each shows at once, is taken back where it fails, and can be undone. */
 export function useFolderSteps(tree: FolderTreeData): FolderSteps {
   const { explain, undoing } = useFailure(tree)
+  const write = useWrite()
   const put = (id: string, fields: Partial<FolderFields>) =>
-    tree.step(folders => withFields<ListedFolder>(folders, id, fields), sendFields(tree, id, fields))
+    tree.step(
+      folders => withFields<ListedFolder>(folders, id, fields),
+      () => write('folders.update', { params: { id }, body: fields }),
+    )
   return {
     async change(folder, fields, text) {
       const before = pick(folder, fields)
@@ -84,21 +75,21 @@ export function useFolderSteps(tree: FolderTreeData): FolderSteps {
     },
     async remove({ _id: id, ...folder }, text) {
       try {
-        await tree.step(folders => withoutFolder(folders, id), sendRemoval(tree, id))
+        await tree.step(
+          folders => withoutFolder(folders, id),
+          () => write('folders.remove', { params: { id } }),
+        )
         const restore = async () => {
-          await callWith('folders.restore', { params: { id } })
+          await write('folders.restore', { params: { id } })
           await tree.refresh()
         }
         if (await hasExtension('undo')) offerUndo({ text, undo: undoing(restore) })
-        // What was in it has new versions.
-        await tree.refresh()
       } catch (error) {
         await explain(error, { _id: id, ...folder })
       }
     },
     async create(fields) {
-      const created = await callWith('folders.create', { body: fields })
-      await tree.refresh()
+      const created = await write('folders.create', { body: fields })
       return created._id
     },
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Dragging } from '../../components/drag/drag'
 import { offerUndo } from '../../lib/session/undo-offers'
+import { useWrite } from '../../providers/call/use-write'
 import { withProgramsIn } from '../../resources/folders/folder-changes'
 import { mayGoInto } from '../../resources/folders/folder-outline'
 import { folderPath } from '../../resources/folders/folder-tree'
@@ -21,6 +22,7 @@ type MovePrograms = (
 /** Moves programs together; taking it back puts each where it was. */
 function useProgramMoves(tree: FolderTreeData): MovePrograms {
   const { explain, undoing } = useFailure(tree)
+  const write = useWrite()
   return async (programs, target, text) => {
     const byId = new Map(programs.map(program => [program._id, program]))
     const known = (ids: readonly string[]) => ids.flatMap(id => byId.get(id) ?? [])
@@ -30,8 +32,7 @@ function useProgramMoves(tree: FolderTreeData): MovePrograms {
       tree.step(
         folders => batches.reduce(placed, [...folders]),
         async () => {
-          await sendPrograms(tree.known(), batches)
-          return undefined
+          await sendPrograms(write, tree.known(), batches)
         },
       )
     const before = batchesOf(tree.folders, [...byId.keys()])

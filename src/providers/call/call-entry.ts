@@ -12,7 +12,7 @@ export interface CallEntry {
   versioned?: true
   /** What it changes, a bit for each of the contract's nouns. */
   changes?: number
-  /** What it writes one of: it may be gone. */
+  /** What it writes or reads one of: that may be gone. */
   noun?: Noun
   /** What its answer shows, likewise. */
   reads?: number

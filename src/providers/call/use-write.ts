@@ -72,8 +72,7 @@ const isOvertaken = (error: unknown) => [404, 409, 412].includes(statusOf(error)
 /** Nobody knows whether it was done. */
 const isOpen = (error: unknown) => isUnreachable(error) || (statusOf(error) ?? 500) >= 500
 
-/** Writes for the screens of a query client; screens take it from `useWrite`. */
-export function writerOf(client: QueryClient): Write {
+function writerOf(client: QueryClient): Write {
   const running = new Map<string, Promise<unknown>>()
   const lastOf = new Map<string, Promise<unknown>>()
   /** Of what may have been done already: the same again creates nothing twice. */
@@ -136,14 +135,17 @@ export function writerOf(client: QueryClient): Write {
 
 const writers = new WeakMap<QueryClient, Write>()
 
+/** What `useWrite` gives, for code that comes after what began it. */
+export function writeOf(client: QueryClient): Write {
+  const write = writers.get(client) ?? writerOf(client)
+  writers.set(client, write)
+  return write
+}
+
 /** The one way of a screen to write. */
 export function useWrite(): Write {
   const client = useQueryClient()
-  return useMemo(() => {
-    const write = writers.get(client) ?? writerOf(client)
-    writers.set(client, write)
-    return write
-  }, [client])
+  return useMemo(() => writeOf(client), [client])
 }
 
 /** The same for a button or a form that shows that it is busy, and what went wrong. */

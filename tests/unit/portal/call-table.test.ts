@@ -10,7 +10,9 @@ it('has every call of the contract, as the contract has it', () => {
   for (const [name, endpoint] of calls)
     expect(callTable[name]).toEqual({
       ...(endpoint.changes && { changes: expect.any(Number) }),
-      ...(endpoint.changes && endpoint.path.includes('{') && { noun: endpoint.changes[0] }),
+      ...((endpoint.path.includes('{') || endpoint.errors?.includes('notFound')) && {
+        noun: (endpoint.changes ?? endpoint.reads)?.[0],
+      }),
       ...(endpoint.reads && { reads: expect.any(Number) }),
       method: endpoint.method,
       path: endpoint.path,

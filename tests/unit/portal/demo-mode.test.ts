@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '../../../src/providers/call/api'
 import { fakeSuccessDelay } from '../../../src/providers/call/fake-success'
-import { writerOf } from '../../../src/providers/call/use-write'
+import { writeOf } from '../../../src/providers/call/use-write'
 import { doAsWork } from '../../../src/resources/employees/bulk/bulk-work'
 import { writeSettings } from './api-server'
 
@@ -35,7 +35,7 @@ it.each(['users.impersonate', 'users.resetPasswordToken'] as const)(
 
 it('begins no long work that somebody would wait for', async () => {
   const body = { action: 'removePrograms' as const, userIds: ['a'], promotionIds: ['b'] }
-  const work = doAsWork(writerOf(new QueryClient()), body, () => undefined)
+  const work = doAsWork(writeOf(new QueryClient()), body, () => undefined)
   await vi.advanceTimersByTimeAsync(fakeSuccessDelay)
   expect(await work).toMatchObject({ change: null, changed: undefined, people: [] })
 })

@@ -71,25 +71,21 @@ export interface FolderTreeData {
   known: () => readonly ListedFolder[]
   /**
    * Shows a change at once and sends it after those before it. Where sending fails, the change is gone again and
-   * the error is thrown. `send` answers what the server has made of it, where that is more.
+   * the error is thrown.
    */
-  step: (change: Change, send: () => Promise<Change | undefined>) => Promise<void>
+  step: (change: Change, send: () => Promise<unknown>) => Promise<void>
 }
 
 /** Steps that are on their way, over what the server is known to have. */
 function useSteps() {
-  const client = useQueryClient()
   const [pending, setPending] = useState<readonly Change[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const keep = (change: Change) =>
-    client.setQueryData<ListedFolder[]>(foldersQuery.queryKey, folders => folders && change(folders))
   const step: FolderTreeData['step'] = async (change, send) => {
     setPending(steps => [...steps, change])
     const sent = last.current.then(send)
     last.current = sent.catch(() => undefined)
     try {
-      keep((await sent) ?? change)
-      void client.invalidateQueries({ queryKey: ['api', 'programs.list'] })
+      await sent
     } finally {
       setPending(steps => steps.filter(other => other !== change))
     }

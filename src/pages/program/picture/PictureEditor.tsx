@@ -6,7 +6,9 @@ import { leaves } from '../../../components/drag/drag'
 import { Notice } from '../../../components/feedback/Notice'
 import { PictureFrame } from './PictureFrame'
 import styles from './picture.module.css'
-import type { PictureOwner } from './show-picture'
+
+import type { PictureOwner } from './send-picture'
+
 import { usePicture } from './use-picture'
 
 const holdsFile = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>

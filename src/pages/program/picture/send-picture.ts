@@ -1,21 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { callWith } from '../../../providers/call/api'
-import { refreshDetails, refreshPrograms } from '../../../resources/programs/actions/program-cache'
+import type { Write } from '../../../providers/call/use-write'
 import { pictureAddress } from '../../../resources/programs/picture-address'
 import { dataUrlOf } from './picture-file'
-import { type PictureOwner, type ShownPicture, showPicture } from './show-picture'
 
-type Progress = (share: number) => void
+/** What has a picture: a program, or one of its modules. */
+export interface PictureOwner {
+  program: string
+  module?: string
+  title: string
+}
 
-async function put(
-  { program, module }: PictureOwner,
-  image: string | null,
-  onProgress?: Progress,
-): Promise<ShownPicture> {
-  const body = { image }
-  return module === undefined
-    ? callWith('programs.setImage', { params: { id: program }, body, onProgress })
-    : callWith('programs.setModuleImage', { params: { id: program, moduleId: module }, body, onProgress })
+/** How far it is, and whether it goes over what somebody else has made of the program meanwhile. */
+interface Sending {
+  onProgress?: (share: number) => void
+  version?: undefined
 }
 
 /** A stored picture as it can be sent again; its address is still good while it can be taken back. */
@@ -31,22 +28,20 @@ async function storedPicture(address: string): Promise<string> {
  * @throws what the call failed with
  */
 export async function sendPicture(
-  client: QueryClient,
-  owner: PictureOwner,
+  write: Write,
+  { program, module }: PictureOwner,
   image: string | null,
-  onProgress?: Progress,
+  sending: Sending,
 ): Promise<void> {
-  const rollBack = await showPicture(client, owner, { image })
-  try {
-    await showPicture(client, owner, await put(owner, image, onProgress))
-  } catch (error) {
-    rollBack()
-    throw error
-  }
-  void refreshPrograms(client)
-  void refreshDetails(client, [owner.program])
+  const args = { body: { image }, ...sending }
+  const shows = { [module ?? program]: { image } }
+  if (module === undefined) await write('programs.setImage', { params: { id: program }, ...args }, { shows })
+  else
+    await write('programs.setModuleImage', { params: { id: program, moduleId: module }, ...args }, { shows })
 }
 
 /** Brings an earlier picture back, or none. */
-export const bringBack = async (client: QueryClient, owner: PictureOwner, address: string | undefined) =>
-  sendPicture(client, owner, address === undefined ? null : await storedPicture(address))
+export const bringBack = async (write: Write, owner: PictureOwner, address: string | undefined) =>
+  sendPicture(write, owner, address === undefined ? null : await storedPicture(address), {
+    version: undefined,
+  })

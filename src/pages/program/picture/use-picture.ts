@@ -3,11 +3,11 @@ import { maxPictureSide } from '#contract/words/pictures'
 import type { Translate } from '../../../lib/format/translate'
 import { offerUndo } from '../../../lib/session/undo-offers'
 import { fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/call/errors'
-import { problemText, useTools } from '../../../resources/programs/actions/tools'
+import { problemText } from '../../../providers/call/use-write'
+import { useTools } from '../../../resources/programs/actions/tools'
 import { useAttempt } from '../../../resources/programs/actions/use-attempt'
 import { dataUrlOf, type PictureFault, pictureFault } from './picture-file'
-import { bringBack, sendPicture } from './send-picture'
-import type { PictureOwner } from './show-picture'
+import { bringBack, type PictureOwner, sendPicture } from './send-picture'
 
 /** A file that is no picture. */
 class Faulty extends Error {
@@ -33,7 +33,7 @@ function refusalText(error: unknown, { module }: PictureOwner, t: Translate): st
 
 /** What can be done with a picture, how far it is, and what is to be said about it. */
 export function usePicture(owner: PictureOwner, image: string | undefined) {
-  const { client, t } = useTools()
+  const { write, t } = useTools()
   const { busy, error, attempt, forget } = useAttempt()
   const [sent, setSent] = useState(0)
   const [last, setLast] = useState<Blob | null>(null)
@@ -43,9 +43,9 @@ export function usePicture(owner: PictureOwner, image: string | undefined) {
       setSent(0)
       const fault = file && (await pictureFault(file))
       if (fault) throw new Faulty(fault)
-      await sendPicture(client, owner, file && (await dataUrlOf(file)), setSent)
+      await sendPicture(write, owner, file && (await dataUrlOf(file)), { onProgress: setSent })
       const text = t(file ? 'program:picture.changed' : 'program:picture.removed', { title: owner.title })
-      offerUndo({ text, undo: () => bringBack(client, owner, image) })
+      offerUndo({ text, undo: () => bringBack(write, owner, image) })
     })
   const again = isUnreachable(error) || (statusOf(error) ?? 0) >= 500
   return {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { DialogActions } from '../../../components/overlay/Dialog'
+import { problemText } from '../../../providers/call/use-write'
 import { askNothing } from './asked-action'
 import styles from './dialogs.module.css'
-import { problemText } from './tools'
 
 interface ConfirmationProps {
   /** What the button says. */

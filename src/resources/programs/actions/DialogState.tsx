@@ -4,9 +4,9 @@ import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { DialogActions } from '../../../components/overlay/Dialog'
 import { statusOf } from '../../../providers/call/errors'
+import { problemText } from '../../../providers/call/use-write'
 import { askNothing } from './asked-action'
 import styles from './dialogs.module.css'
-import { problemText } from './tools'
 
 interface DialogStateProps {
   /** What the dialog needs is on its way. */
@@ -40,7 +40,7 @@ export function DialogState({ waiting, error, onRetry, children }: DialogStatePr
 }
 
 function Waiting({ error, onRetry }: Pick<DialogStateProps, 'error' | 'onRetry'>) {
-  const { t } = useTranslation(['program-actions', 'list', 'errors'])
+  const { t } = useTranslation(['program-actions', 'list', 'writes', 'errors'])
   return (
     <>
       {error ? (

@@ -40,10 +40,9 @@ function useSlidesItem(program: ListedProgram): MenuItem {
   }
 }
 
-function useMarkItems(program: ListedProgram, place: 'page' | 'list', withFundae: boolean): MenuItem[] {
+function useMarkItems(program: ListedProgram, withFundae: boolean): MenuItem[] {
   const tools = useTools()
   const { isTemplate = false, isFundae = false } = program
-  const refetch = place === 'page' ? 'program' : 'list'
   const fundae: MenuItem = {
     id: 'fundae',
     text: tools.t(isFundae ? 'menu.unmarkFundae' : 'menu.markFundae'),
@@ -54,7 +53,7 @@ function useMarkItems(program: ListedProgram, place: 'page' | 'list', withFundae
       id: 'template',
       text: tools.t(isTemplate ? 'menu.unmarkTemplate' : 'menu.markTemplate'),
       apart: true,
-      onChoose: () => void markAsTemplate(tools, program, !isTemplate, refetch),
+      onChoose: () => void markAsTemplate(tools, program, !isTemplate),
     },
     ...(withFundae ? [fundae] : []),
   ]
@@ -90,7 +89,7 @@ export function useMenuItems(
   const asks = (kind: 'rename' | 'move' | 'reference' | 'delete', look: Partial<MenuItem> = {}) =>
     item(kind, { ...look, id: kind, text: t(`menu.${kind}`), onChoose: () => ask({ kind, program }) })
   const slides = useSlidesItem(program)
-  const marks = useMarkItems(program, place, withFundae)
+  const marks = useMarkItems(program, withFundae)
   return [
     ...(place === 'list' ? [open] : []),
     asks('rename'),

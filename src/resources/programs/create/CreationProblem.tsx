@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/feedback/Notice'
 import type { Translate } from '../../../lib/format/translate'
 import { fieldErrors, fieldErrorText } from '../../../providers/call/errors'
-import { problemText } from '../actions/tools'
+import { problemText } from '../../../providers/call/use-write'
 
 /** What is wrong with one of some fields, in words. */
 export function problemAt(paths: readonly string[], error: unknown, t: Translate): string | undefined {

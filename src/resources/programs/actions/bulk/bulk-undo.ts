@@ -1,6 +1,5 @@
 import type { CallResult } from '../../../../providers/call/call-types'
 import { restorePrograms } from '../delete/restore-programs'
-import { refreshDetails, refreshPrograms } from '../program-cache'
 import type { Tools } from '../tools'
 import { changeMany, moveBack } from './bulk-call'
 import type { BulkAction } from './bulk-plan'
@@ -28,8 +27,7 @@ export function bulkUndo(
   if (action === 'publish') return undefined
   if (action === 'delete') return () => restorePrograms(tools, ids, names)
   return async () => {
-    if (action === 'move') await moveBack(changed)
-    else await changeMany({ ids, action: opposite[action] })
-    await Promise.all([refreshPrograms(tools.client), refreshDetails(tools.client, ids)])
+    if (action === 'move') await moveBack(tools.write, changed)
+    else await changeMany(tools.write, { ids, action: opposite[action] })
   }
 }

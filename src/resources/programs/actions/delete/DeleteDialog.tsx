@@ -2,21 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { Dialog } from '../../../../components/overlay/Dialog'
 import { paths, pathTo } from '../../../../lib/address/paths'
-import { offerUndo } from '../../../../lib/session/undo-offers'
-import { callWith } from '../../../../providers/call/api'
 import { statusOf } from '../../../../providers/call/errors'
 import { hasExtension } from '../../../../providers/call/extensions'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { useExtension } from '../../../../providers/call/use-extension'
-import { readProgramDetails } from '../../details/program-details'
 import { listBefore } from '../../list/list-before'
 import type { ListedProgram } from '../../program-answer'
 import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
 import styles from '../dialogs.module.css'
-import { forgetPrograms, refreshPrograms } from '../program-cache'
-import { nameOf, type Tools, useTools } from '../tools'
+import { nameOf, useTools } from '../tools'
 import { useAttempt } from '../use-attempt'
 import { Impact } from './Impact'
 import { readImpact } from './program-impact'
@@ -29,7 +25,6 @@ function useDeletion(id: string) {
   const details = useApiQuery('programs.get', args, { staleTime: 0 })
   const impact = useApiQuery('programs.impact', args, { staleTime: 0, enabled: counts === true })
   return {
-    version: details.data && readProgramDetails(details.data, id).version,
     impact: impact.data,
     waiting: counts === undefined || details.isFetching || impact.isFetching,
     error: details.error ?? impact.error,
@@ -49,29 +44,29 @@ function useWayOut(id: string): () => void {
   }
 }
 
-async function offerRestoring(tools: Tools, id: string, title: string): Promise<void> {
-  if (!(await hasExtension('undo'))) return
-  offerUndo({ text: tools.t('done.deleted', { title }), undo: () => restoreProgram(tools, id, title) })
-}
-
 /** Asks before a program is deleted, with the numbers that it touches. */
 export default function DeleteDialog({ program }: { program: ListedProgram }) {
   const { t } = useTranslation(['program-actions', 'programs'])
   const tools = useTools()
-  const { version, impact, waiting, error, retry } = useDeletion(program._id)
+  const { impact, waiting, error, retry } = useDeletion(program._id)
   const { busy, error: failure, attempt } = useAttempt()
   const leave = useWayOut(program._id)
   const title = nameOf(program, t)
   const remove = async () => {
-    await callWith('programs.remove', { params: { id: program._id }, version })
-    askNothing()
-    leave()
-    forgetPrograms(tools.client, [program._id])
-    await offerRestoring(tools, program._id, title)
+    const undoable = await hasExtension('undo')
+    const options = {
+      done: undoable ? t('done.deleted', { title }) : undefined,
+      undo: () => () => restoreProgram(tools, program._id, title),
+      gone: [program._id],
+      after: () => {
+        askNothing()
+        leave()
+      },
+    }
+    await tools.write('programs.remove', { params: { id: program._id } }, options)
   }
   const refreshed = async () =>
     remove().catch(reason => {
-      if (statusOf(reason) === 404) void refreshPrograms(tools.client)
       if (statusOf(reason) === 412) retry()
       throw reason
     })

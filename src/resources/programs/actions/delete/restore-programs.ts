@@ -1,7 +1,5 @@
-import { callWith } from '../../../../providers/call/api'
 import { statusOf } from '../../../../providers/call/errors'
 import { changeMany } from '../bulk/bulk-call'
-import { refreshPrograms } from '../program-cache'
 import type { Tools } from '../tools'
 
 /** The only cause of a conflict is the SKU (decisions, section 8): says what to do about it. */
@@ -15,12 +13,10 @@ async function explained({ t }: Tools, names: string, work: () => Promise<unknow
 
 /** Takes the deletion of a program back. */
 export async function restoreProgram(tools: Tools, id: string, title: string): Promise<void> {
-  await explained(tools, title, () => callWith('programs.restore', { params: { id } }))
-  await refreshPrograms(tools.client)
+  await explained(tools, title, () => tools.write('programs.restore', { params: { id } }))
 }
 
 /** Takes the deletion of programs back, of all or of none. */
 export async function restorePrograms(tools: Tools, ids: string[], names: string): Promise<void> {
-  await explained(tools, names, () => changeMany({ ids, action: 'restore' }))
-  await refreshPrograms(tools.client)
+  await explained(tools, names, () => changeMany(tools.write, { ids, action: 'restore' }))
 }

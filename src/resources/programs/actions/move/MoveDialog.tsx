@@ -6,7 +6,6 @@ import type { ListedFolder, ListedProgram } from '../../program-answer'
 import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
-import { patchPrograms, refreshDetails, refreshPrograms } from '../program-cache'
 import { nameOf, useTools } from '../tools'
 import { useAttempt } from '../use-attempt'
 import { FolderChooser } from './FolderChooser'
@@ -17,25 +16,17 @@ const folderOf = (program: ListedProgram) => program.folder ?? null
 
 /** Moves a program, and offers to move it back. */
 function useMove(program: ListedProgram, folders: readonly ListedFolder[]) {
-  const { client, t } = useTools()
+  const { write, t } = useTools()
   const { _id: id } = program
   const title = nameOf(program, t)
-  const refresh = async () => {
-    await Promise.all([refreshPrograms(client), refreshDetails(client, [id])])
-  }
   return async (target: string | null) => {
-    const back = await movePrograms([id], target)
-    await patchPrograms(client, [id], { folder: target })
+    const back = await movePrograms(write, [id], target)
     askNothing()
     const folder = folders.find(({ _id }) => _id === target)?.name
     offerUndo({
       text: t(folder === undefined ? 'carried.out' : 'carried.into', { count: 1, title, folder }),
-      undo: async () => {
-        await back()
-        await refresh()
-      },
+      undo: back,
     })
-    await refresh()
   }
 }
 

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
 import { TextField } from '../../../../components/form/TextField'
 import { errorText, fieldErrors, fieldErrorText } from '../../../../providers/call/errors'
-import { apiKey, useApiMutation } from '../../../../providers/call/use-api'
+import { useWriting } from '../../../../providers/call/use-write'
 import type { ListedFolder } from '../../program-answer'
 import styles from '../dialogs.module.css'
 
@@ -35,14 +34,9 @@ export function NewFolder({ parent, folders, onCreated }: NewFolderProps) {
 
 /** Creates a folder, so that the lists of folders have it at once. */
 function useNewFolder(parent: string | null) {
-  const client = useQueryClient()
-  const { mutateAsync, isPending, error } = useApiMutation('folders.create')
+  const { mutateAsync, isPending, error } = useWriting('folders.create')
   const create = async (name: string): Promise<string> => {
     const folder = await mutateAsync({ body: { name, parentFolder: parent } })
-    client.setQueryData(apiKey('company.folders'), (known: unknown) =>
-      Array.isArray(known) ? [...known, folder] : known,
-    )
-    void client.invalidateQueries({ queryKey: ['api', 'programs.list'] })
     return folder._id
   }
   return { create, busy: isPending, error }

@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { offerUndo } from '../../../../lib/session/undo-offers'
 import { errorKey, fieldErrors } from '../../../../providers/call/errors'
+import { tellProblem, writeOf } from '../../../../providers/call/use-write'
 import { notify } from '../../../../providers/refine/notifications'
 import type { ListedFolder } from '../../program-answer'
-import { patchPrograms, refreshDetails, refreshPrograms } from '../program-cache'
-import { report } from '../tools'
 import { movePrograms } from './move-programs'
 
 interface Surroundings {
@@ -27,24 +26,16 @@ export async function carryPrograms(
   const namespaces = ['program-actions', 'programs', 'errors']
   await i18n.loadNamespaces(namespaces)
   const t = i18n.getFixedT(null, namespaces)
-  const refresh = () => Promise.all([refreshPrograms(client), refreshDetails(client, ids)])
-  const rollBack = await patchPrograms(client, ids, { folder: target })
   try {
-    const back = await movePrograms(ids, target)
+    const back = await movePrograms(writeOf(client), ids, target)
     const folder = folders.find(({ _id }) => _id === target)?.name
     offerUndo({
       text: t(folder === undefined ? 'carried.out' : 'carried.into', { count: ids.length, title, folder }),
-      undo: async () => {
-        await back()
-        await refresh()
-      },
+      undo: back,
     })
-    await refresh()
   } catch (error) {
-    rollBack()
     const gone = fieldErrors(error).length
     if (ids.length > 1 && gone > 0) notify.error(t('carried.gone', { count: gone }), errorKey(error))
-    else report({ client, t }, error, ids)
-    await refresh()
+    else tellProblem(error, t)
   }
 }

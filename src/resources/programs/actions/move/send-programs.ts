@@ -1,5 +1,5 @@
-import { callWith } from '../../../../providers/call/api'
 import { hasExtension } from '../../../../providers/call/extensions'
+import type { Write } from '../../../../providers/call/use-write'
 import { withProgramsIn } from '../../../folders/folder-changes'
 import type { ListedFolder } from '../../program-answer'
 import { changeMany } from '../bulk/bulk-call'
@@ -21,11 +21,15 @@ export function batchesOf(folders: readonly ListedFolder[], programs: readonly s
 }
 
 /** With documented calls alone: a folder is told what is in it. */
-async function tellFolders(folders: readonly ListedFolder[], { folder, programs }: Batch): Promise<void> {
+async function tellFolders(
+  write: Write,
+  folders: readonly ListedFolder[],
+  { folder, programs }: Batch,
+): Promise<void> {
   const moved = new Set(programs)
   const without = (of: ListedFolder) => of.promotions.map(({ _id }) => _id).filter(id => !moved.has(id))
   const tell = (of: ListedFolder, promotions: string[]) =>
-    callWith('folders.update', { params: { id: of._id }, body: { promotions } })
+    write('folders.update', { params: { id: of._id }, body: { promotions }, version: undefined })
   const target = folders.find(({ _id }) => _id === folder)
   if (target) return void (await tell(target, [...without(target), ...programs]))
   for (const source of folders) {
@@ -38,16 +42,20 @@ async function tellFolders(folders: readonly ListedFolder[], { folder, programs 
  * Puts programs where each batch says: all of them in one call, where the server can.
  * @param folders as they are before
  */
-export async function sendPrograms(folders: readonly ListedFolder[], batches: readonly Batch[]) {
+export async function sendPrograms(
+  write: Write,
+  folders: readonly ListedFolder[],
+  batches: readonly Batch[],
+) {
   if (await hasExtension('bulkPrograms')) {
     const ids = batches.flatMap(({ programs }) => programs)
     const places = batches.flatMap(({ folder, programs }) => programs.map(() => folder))
-    await changeMany({ ids, action: 'move', folders: places })
+    await changeMany(write, { ids, action: 'move', folders: places })
     return
   }
   let now = folders
   for (const batch of batches) {
-    await tellFolders(now, batch)
+    await tellFolders(write, now, batch)
     const moved = batch.programs.map(_id => ({ _id, title: '' }))
     now = withProgramsIn<ListedFolder>(now, moved, batch.folder)
   }

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
 import { Dialog } from '../../../../components/overlay/Dialog'
 import { each } from '../../../../lib/format/answer-fields'
-import { offerUndo } from '../../../../lib/session/undo-offers'
-import { callWith } from '../../../../providers/call/api'
 import { fieldErrors } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { readProgramDetails } from '../../details/program-details'
@@ -13,7 +11,6 @@ import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
 import styles from '../dialogs.module.css'
-import { keepProgram } from '../program-cache'
 import { nameOf, useTools } from '../tools'
 import { useAttempt } from '../use-attempt'
 import { ProgramPicker } from './ProgramPicker'
@@ -22,11 +19,10 @@ import { ProgramPicker } from './ProgramPicker'
 function useReferences(id: string) {
   const available = useApiQuery('programs.availableForReference', { query: { excludedProgramId: id } })
   const details = useApiQuery('programs.get', { params: { id } }, { staleTime: 0 })
-  const { referencedProgram, version } = readProgramDetails(details.data, id)
+  const { referencedProgram } = readProgramDetails(details.data, id)
   return {
     available: each(available.data, readReference),
     present: referencedProgram,
-    version,
     waiting: available.isPending || details.isFetching,
     error: available.error ?? details.error,
     retry: () => {
@@ -42,21 +38,20 @@ const isChain = (error: unknown) => fieldErrors(error).some(({ path }) => path =
 type References = ReturnType<typeof useReferences>
 
 /** Refers to another program, or to none, and offers to refer to the former one again. */
-function useReferring(program: ListedProgram, { present, version }: References) {
-  const { client, t } = useTools()
-  const { _id: id } = program
-  const send = async (referenceId: string | null, read?: number) => {
-    const body = { referenceId }
-    const answer = await callWith('programs.updateReferenced', { params: { id }, body, version: read })
-    await keepProgram(client, id, answer)
-  }
-  return async (referenceId: string | null) => {
-    await send(referenceId, version)
-    askNothing()
-    offerUndo({
-      text: t(referenceId === null ? 'done.ownStructure' : 'done.referenced', { title: nameOf(program, t) }),
-      undo: () => send(present?._id ?? null),
+function useReferring(program: ListedProgram, { present }: References) {
+  const { write, t } = useTools()
+  const params = { id: program._id }
+  // Whatever it refers to by then.
+  const undo = () =>
+    write('programs.updateReferenced', {
+      params,
+      body: { referenceId: present?._id ?? null },
+      version: undefined,
     })
+  return async (referenceId: string | null) => {
+    const text = referenceId === null ? 'done.ownStructure' : 'done.referenced'
+    const options = { done: t(text, { title: nameOf(program, t) }), undo: () => undo, after: askNothing }
+    await write('programs.updateReferenced', { params, body: { referenceId } }, options)
   }
 }
 

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors, fieldErrorText } from '../../../../providers/call/errors'
+import { problemText } from '../../../../providers/call/use-write'
 import { notify } from '../../../../providers/refine/notifications'
 import { draftProblem } from '../../details/program-draft'
 import { askNothing } from '../asked-action'
-import { problemText, useTools } from '../tools'
+import { useTools } from '../tools'
 import { useAttempt } from '../use-attempt'
 import styles from './rename.module.css'
 import { RenamedMeanwhile, renameProgram } from './rename-program'
@@ -27,7 +28,7 @@ function useProblem(value: string, error: unknown): string | undefined {
 
 /** What is typed, and what saving it comes to. */
 function useRename({ id, title }: RenameFieldProps) {
-  const { client, t } = useTools()
+  const { write, t } = useTools()
   const [value, setValue] = useState(title)
   const { busy, error, attempt, forget } = useAttempt()
   const problem = useProblem(value, error)
@@ -36,7 +37,7 @@ function useRename({ id, title }: RenameFieldProps) {
     if (draftProblem('title', value)) return undefined
     return attempt(async () => {
       const from = error instanceof RenamedMeanwhile ? error.theirs : title
-      await renameProgram(client, id, from, value.trim())
+      await renameProgram(write, id, from, value.trim())
       askNothing()
       notify.success(t('done.renamed'))
     })
