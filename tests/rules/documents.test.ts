@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { it } from 'vitest'
-import { expectNone } from './repository'
+import { codeFiles, expectNone } from './repository'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -11,6 +11,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'docs/house.md',
   'docs/decisions/README.md',
   ...decisions.map(name => `docs/decisions/${name}`),
 ]
@@ -30,6 +31,14 @@ it('has no link that leads nowhere', () =>
         .map(target => `${document}: ${target}`),
     ),
     'A link within the repository leads to a file',
+  ))
+
+it('walks through files that are there', () =>
+  expectNone(
+    [...read('docs/house.md').matchAll(/`([\w./-]+\.tsx?)`/g)]
+      .map(match => match[1] ?? '')
+      .filter(name => !codeFiles.some(({ path }) => `/${path}`.endsWith(`/${name}`))),
+    'docs/house.md names files by their path or the end of it',
   ))
 
 it('lists every decision', () => {
