@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupingType, groupingNameLength } from '#contract/words/groupings'
@@ -13,8 +12,7 @@ import {
   fieldErrorText,
   statusOf,
 } from '../../providers/call/errors'
-import { apiKey, useApiMutation } from '../../providers/call/use-api'
-import { notify } from '../../providers/refine/notifications'
+import { useWriting } from '../../providers/call/use-write'
 import styles from './groupings-page.module.css'
 
 /** What is wrong with the name, as the server says it. */
@@ -26,7 +24,6 @@ function reasonOf(error: CallFailure, t: Translate): string {
 /** What is typed for a new grouping, and sent once however often one presses. */
 function useNewGrouping(type: GroupingType) {
   const { t } = useTranslation(['groupings', 'errors'])
-  const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -37,20 +34,18 @@ function useNewGrouping(type: GroupingType) {
     setProblem(text)
     field.current?.focus()
   }
-  const create = useApiMutation('company.createGrouping', {
-    onSuccess: () => {
-      setTyped('')
-      notify.success(t('created', { name }))
-      return client.invalidateQueries({ queryKey: apiKey('company.groupings') })
-    },
-    onError: error => refuse(statusOf(error) === 409 ? t(`exists.${type}`, { name }) : reasonOf(error, t)),
-  })
+  const create = useWriting('company.createGrouping', () => ({
+    done: t('created', { name }),
+    after: () => setTyped(''),
+  }))
+  const fail = (error: CallFailure) =>
+    refuse(statusOf(error) === 409 ? t(`exists.${type}`, { name }) : reasonOf(error, t))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending) return
     if (length === 0) refuse(t('errors:field.required'))
     else if (tooLong) refuse(tooLong)
-    else create.mutate({ body: { name, type } })
+    else create.mutate({ body: { name, type } }, { onError: fail })
   }
   const change = (text: string) => {
     setTyped(text)

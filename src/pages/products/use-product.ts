@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '../../lib/format/option-label'
 import { offerUndo } from '../../lib/session/undo-offers'
-import { callWith } from '../../providers/call/api'
 import type { CallResult } from '../../providers/call/call-types'
-import { errorKey, errorText } from '../../providers/call/errors'
-import { apiKey, useApiQuery } from '../../providers/call/use-api'
-import { notify } from '../../providers/refine/notifications'
+import { useReadAnew } from '../../providers/call/read-anew'
+import { useApiQuery } from '../../providers/call/use-api'
+import { tellProblem, useWrite } from '../../providers/call/use-write'
 
 export type Product = CallResult<'products.list'>[number]
 /** A program as a choice for a product. */
@@ -22,31 +20,13 @@ export const byTitle = (products: readonly Product[], locale: string): Product[]
 /** Puts programs into a product and out of it: shown at once, taken back where it fails, offered to be undone. */
 function useSteps(id: string) {
   const { t } = useTranslation(['products', 'errors'])
-  const client = useQueryClient()
-  const key = apiKey('products.optionsList', { params: { id } })
-  const readAgain = () =>
-    Promise.all(
-      ['products.list', 'products.optionsList', 'programs.list'].map(name =>
-        client.invalidateQueries({ queryKey: ['api', name] }),
-      ),
-    )
+  const write = useWrite()
   /** Into a product, or out of the one that it is in; shown at once, and taken back where it fails. */
   const put = async (program: ProgramOption, product: string | null) => {
-    const before = client.getQueryData<CallResult<'products.optionsList'>>(key)
-    client.setQueryData(
-      key,
-      before?.map(option => (option._id === program._id ? { ...option, product } : option)),
-    )
     const target = product ?? program.product ?? id
     const name = product === null ? 'products.removeProgram' : 'products.addProgram'
-    try {
-      await callWith(name, { params: { id: target }, body: { programId: program._id } })
-    } catch (error) {
-      client.setQueryData(key, before)
-      throw error
-    } finally {
-      await readAgain()
-    }
+    const args = { params: { id: target }, body: { programId: program._id } }
+    await write(name, args, { shows: { [program._id]: { product } } })
   }
   const step = async (program: ProgramOption, product: string | null) => {
     try {
@@ -55,10 +35,10 @@ function useSteps(id: string) {
       const back = { ...program, product }
       offerUndo({ text, undo: () => put(back, program.product) })
     } catch (error) {
-      notify.error(errorText(error, t), errorKey(error))
+      tellProblem(error, t)
     }
   }
-  return { readAgain, step }
+  return { readAgain: useReadAnew('products.addProgram'), step }
 }
 
 /** One product: there is no call for it alone, so it is read from the list. */
