@@ -68,12 +68,16 @@ function readFields(shape: { readonly [field: string]: Shape }, value: Fields): 
   return copy ?? value
 }
 
-/** The entity that has most of the fields. */
-function alternative(shapes: readonly Shape[], value: unknown): Shape {
-  const known = (shape: Shape) =>
-    isFields(value) ? Object.keys(shape).filter(name => value[name] !== undefined).length : 0
-  return shapes.reduce((best, shape) => (known(shape) > known(best) ? shape : best))
-}
+/** The entity whose list was sent; else the first, which has none. */
+const alternative = (shapes: readonly Shape[], value: unknown): Shape =>
+  shapes.find(
+    shape =>
+      isFields(shape) &&
+      isFields(value) &&
+      Object.keys(shape).some(name => Array.isArray(shape[name]) && Array.isArray(value[name])),
+  ) ??
+  shapes[0] ??
+  'u'
 
 function readSpecial(shape: readonly (string | Shape)[], value: unknown): unknown {
   const [first, ...others] = shape

@@ -6,7 +6,7 @@ import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
-import type { ProgramReference } from '../../resources/programs/program-answer'
+import type { ProgramReference } from '../../resources/programs/program'
 import styles from './programs-in.module.css'
 
 interface ProgramRowsProps {

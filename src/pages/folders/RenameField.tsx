@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codePoints, maxLength } from '#contract/words/limits'
 import type { Translate } from '../../lib/format/translate'
-import type { ListedFolder } from '../../resources/programs/program-answer'
+import type { ListedFolder } from '../../resources/programs/program'
 import styles from './tree/tree.module.css'
 import type { Manager } from './use-manager'
 

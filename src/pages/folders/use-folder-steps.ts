@@ -5,7 +5,7 @@ import { hasExtension } from '../../providers/call/extensions'
 import { useWrite } from '../../providers/call/use-write'
 import { notify } from '../../providers/refine/notifications'
 import { changeOf, withFields, withoutFolder } from '../../resources/folders/folder-changes'
-import type { ListedFolder } from '../../resources/programs/program-answer'
+import type { ListedFolder } from '../../resources/programs/program'
 import type { FolderTreeData } from './tree/use-folder-tree'
 
 const storedFolder = (tree: FolderTreeData, id: string | null | undefined): ListedFolder | undefined =>

@@ -8,7 +8,7 @@ import { withProgramsIn } from '../../resources/folders/folder-changes'
 import { mayGoInto } from '../../resources/folders/folder-outline'
 import { folderPath } from '../../resources/folders/folder-tree'
 import { type Batch, batchesOf, sendPrograms } from '../../resources/programs/actions/move/send-programs'
-import type { ListedFolder, ProgramReference } from '../../resources/programs/program-answer'
+import type { ListedFolder, ProgramReference } from '../../resources/programs/program'
 import type { FolderTreeData } from './tree/use-folder-tree'
 import { type FolderSteps, useFailure, useFolderSteps } from './use-folder-steps'
 

@@ -14,9 +14,8 @@ import { errorText, statusOf } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
 import { useMay } from '../../providers/refine/access-control'
 import { RemovalArea } from '../../resources/enrolments/actions/RemovalArea'
-import { readProgramDetails } from '../../resources/programs/details/program-details'
 import { ProgramTabs } from '../../resources/programs/ProgramTabs'
-import type { ProgramReference } from '../../resources/programs/program-answer'
+import type { ProgramReference } from '../../resources/programs/program'
 import { PeopleList } from './PeopleList'
 
 const EnlistManyDialog = lazyPart(withNetwork(() => import('./enlist/EnlistManyDialog')))
@@ -33,7 +32,7 @@ export default function ProgramPeoplePage() {
         <Link to={paths.programs}>{t('program:missing.action')}</Link>
       </Message>
     )
-  const title = answer.data === undefined ? '' : readProgramDetails(answer.data, id).title
+  const title = answer.data?.title ?? ''
   const program: ProgramReference = { _id: id, title: title || t('title') }
   const enlist = <EnlistButton onPress={() => setEnlisting(true)} />
   return (

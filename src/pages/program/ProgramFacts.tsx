@@ -6,8 +6,8 @@ import { pathTo } from '../../lib/address/paths'
 import { formatDate } from '../../lib/format/format'
 import { formatDateTime } from '../../lib/format/format-instant'
 import { useProfile } from '../../providers/session/profile'
-import type { ProgramDetails } from '../../resources/programs/details/program-details'
 import { Amount, LanguageName } from '../../resources/programs/Facts'
+import type { ProgramDetails } from '../../resources/programs/program'
 import styles from './program-page.module.css'
 
 type Fact = [key: string, value: ReactNode]
@@ -15,7 +15,8 @@ type Fact = [key: string, value: ReactNode]
 function useFacts(program: ProgramDetails): Fact[] {
   const { t, i18n } = useTranslation('program')
   const timeZone = useProfile().company?.timeZone
-  const names = (people: string[]) => (people.length > 0 ? people.join(', ') : t('nobody'))
+  const names = (people: ProgramDetails['teachers']) =>
+    people.map(({ name }) => name).join(', ') || t('nobody')
   const facts: (Fact | false)[] = [
     ['modules', <Amount key="modules" value={program.modulesCount} />],
     ['classes', <Amount key="classes" value={program.classesCount} />],
@@ -23,10 +24,10 @@ function useFacts(program: ProgramDetails): Fact[] {
     ['completion', <Completion key="completion" value={program.completion} />],
     ['language', <LanguageName key="language" language={program.language} />],
     ['sku', program.internId || '—'],
-    program.moduleCode !== undefined && ['moduleCode', program.moduleCode],
+    program.moduleCode !== null && ['moduleCode', program.moduleCode],
     ['teachers', names(program.teachers)],
     ['coaches', names(program.coaches)],
-    program.referencedProgram !== undefined && [
+    program.referencedProgram !== null && [
       'reference',
       <Link key="reference" to={pathTo('program', { id: program.referencedProgram._id })}>
         {program.referencedProgram.title}

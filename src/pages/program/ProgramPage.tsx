@@ -11,9 +11,9 @@ import { useMay } from '../../providers/refine/access-control'
 import { ProgramDialogs } from '../../resources/programs/actions/ProgramDialogs'
 import { ProgramMenuButton } from '../../resources/programs/actions/ProgramMenuButton'
 import { Renamable } from '../../resources/programs/actions/rename/Renamable'
-import { type ProgramDetails, readProgramDetails } from '../../resources/programs/details/program-details'
 import { listBefore } from '../../resources/programs/list/list-before'
 import { ProgramTabs } from '../../resources/programs/ProgramTabs'
+import type { ProgramDetails } from '../../resources/programs/program'
 import { StateBadge } from '../../resources/programs/StateBadge'
 import { DetailsPanel } from './details/DetailsPanel'
 import { DetailsSkeleton } from './details/DetailsSkeleton'
@@ -67,13 +67,13 @@ function PageSkeleton() {
 function ProgramPicture({ program }: { program: ProgramDetails }) {
   const { t } = useTranslation(['program', 'programs'])
   const { allowed } = useMay('programs.write')
-  const { _id, title, image, mayEditDetails } = program
+  const { _id, title, image, editable } = program
   return (
     <section className={styles.picture} aria-label={t('picture.label')}>
       <EditablePicture
         owner={{ program: _id, title: title || t('programs:untitled') }}
-        image={image}
-        may={allowed && mayEditDetails !== false}
+        image={image ?? undefined}
+        may={allowed && editable.details}
       />
     </section>
   )
@@ -149,7 +149,7 @@ export default function ProgramPage() {
         )}
       </div>
     )
-  const program = readProgramDetails(answer.data, id)
+  const program = answer.data
   return (
     <div className={styles.page}>
       <BackToList title={program.title} />

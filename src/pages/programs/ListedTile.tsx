@@ -6,7 +6,7 @@ import { ItemState } from '../../resources/programs/ItemState'
 import { RowMenu } from '../../resources/programs/list/RowMenu'
 import { Picture } from '../../resources/programs/Picture'
 import { ProgramTitle } from '../../resources/programs/ProgramTitle'
-import { isGroup, type ListedFolder, type ProgramItem } from '../../resources/programs/program-answer'
+import { isGroup, type ListedFolder, type ProgramItem } from '../../resources/programs/program'
 import { summaryOf } from '../../resources/programs/program-group'
 import styles from './tile.module.css'
 

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ProgramOwner } from '#contract/words/product-mode'
+import type { ProgramTab } from '#contract/words/programs'
 import type { ListLayoutState } from '../../components/list/layout/use-list-layout'
 import { type FilterChip, ListSummary } from '../../components/list/toolbar/ListSummary'
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import type { ListAddress } from '../../components/list/use-list-state'
 import type { PagedRows } from '../../components/list/use-paged-rows'
 import type { ProgramPage } from '../../resources/programs/list/program-page'
-import type { ProgramItem } from '../../resources/programs/program-answer'
+import type { ProgramItem } from '../../resources/programs/program'
 import type { ProgramFilter } from './list-declaration'
 import styles from './programs-page.module.css'
 import { useOwnerName } from './use-owner-name'
@@ -41,7 +42,7 @@ export interface ProgramSummaryProps extends ListAddress<ProgramFilter> {
 export function ProgramSummary({ rows, shown, ...list }: ProgramSummaryProps) {
   const { t } = useTranslation('programs')
   const { state, change } = list
-  const count = rows.first?.counts?.[state.filters.status] ?? rows.total
+  const count = rows.first?.counts?.[state.filters.status as ProgramTab] ?? rows.total
   return (
     <ListSummary
       text={t('count', { count })}

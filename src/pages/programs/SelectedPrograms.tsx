@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProgramTab } from '#contract/words/programs'
 import type { ListState } from '../../components/list/list-state'
 import { SelectionArea } from '../../components/list/selection/SelectionArea'
 import { type ListSelection, useListSelection } from '../../components/list/selection/use-list-selection'
@@ -8,7 +9,7 @@ import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'
 import { errorKey, errorText } from '../../providers/call/errors'
 import { notify } from '../../providers/refine/notifications'
-import type { ProgramItem } from '../../resources/programs/program-answer'
+import type { ProgramItem } from '../../resources/programs/program'
 import { idsOfItem } from './ids-of-item'
 import type { ProgramFilter } from './list-declaration'
 import type { ProgramSummaryProps } from './ProgramSummary'
@@ -39,7 +40,10 @@ interface SelectedProgramsProps extends Pick<ProgramSummaryProps, 'rows' | 'stat
 /** The bar of the programs that are selected, with what can be done with them. */
 export function SelectedPrograms({ selection, rows, state }: SelectedProgramsProps) {
   return (
-    <SelectionArea selection={selection} matching={rows.first?.counts?.[state.filters.status] ?? rows.total}>
+    <SelectionArea
+      selection={selection}
+      matching={rows.first?.counts?.[state.filters.status as ProgramTab] ?? rows.total}
+    >
       <Suspense fallback={null}>
         <BulkButtons ids={selection.ids} onDeleted={selection.clear} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { isGroup, type ProgramItem } from '../../resources/programs/program-answer'
+import { isGroup, type ProgramItem } from '../../resources/programs/program'
 
 /** The ids behind an item of the list: a group stands for the programs in it. */
 export const idsOfItem = (item: ProgramItem): readonly string[] =>

@@ -1,10 +1,8 @@
 import type { ListState } from '../../components/list/list-state'
 import type { FindOptions } from '../../components/list/selection/selection-store'
-import { fieldsOf, text } from '../../lib/format/answer-fields'
 import { callWith } from '../../providers/call/api'
 import { programPage } from '../../resources/programs/list/program-page'
 import { chooseFromTree } from '../../resources/programs/list/program-tree'
-import { readProgramAnswer } from '../../resources/programs/program-answer'
 import { programQuery } from './first-request'
 import { idsOfItem } from './ids-of-item'
 import type { ProgramFilter } from './list-declaration'
@@ -18,8 +16,8 @@ const isUnfiltered = ({ search, filters }: State): boolean =>
   search === '' && filters.status === 'all' && filters.owner === 'all' && filters.folder === ''
 
 async function allIds(signal: AbortSignal): Promise<string[]> {
-  const answer: unknown = await callWith('company.promotions', { signal })
-  return Array.isArray(answer) ? answer.flatMap(program => text(fieldsOf(program)._id) ?? []) : []
+  const programs = await callWith('company.promotions', { signal })
+  return programs.map(({ _id }) => _id)
 }
 
 async function idsOnPages(state: State, { signal, limit, onProgress }: FindOptions): Promise<string[]> {
@@ -28,7 +26,7 @@ async function idsOnPages(state: State, { signal, limit, onProgress }: FindOptio
   for (let page = 1, last = 1; page <= last && ids.length < limit; page++) {
     const query = { ...programQuery(state, page), limit: largestPage }
     const answer = await callWith('programs.list', { query, signal })
-    const { rows, total, whole } = programPage(readProgramAnswer(answer), choice, chooseFromTree)
+    const { rows, total, whole } = programPage(answer, choice, chooseFromTree)
     ids.push(...rows.flatMap(idsOfItem))
     onProgress(ids.length)
     last = whole ? 1 : Math.ceil(total / largestPage)

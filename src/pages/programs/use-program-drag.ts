@@ -11,7 +11,7 @@ import {
   type ListedFolder,
   type ListedProgram,
   type ProgramItem,
-} from '../../resources/programs/program-answer'
+} from '../../resources/programs/program'
 import { idsOfItem } from './ids-of-item'
 
 /** Shows at the pointer what is dragged along with the element, which alone would be shown. */

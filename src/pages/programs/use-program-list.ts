@@ -15,7 +15,7 @@ import {
   programPage,
   type TreeChoice,
 } from '../../resources/programs/list/program-page'
-import { type ProgramItem, readProgramAnswer } from '../../resources/programs/program-answer'
+import type { ProgramAnswer, ProgramItem } from '../../resources/programs/program'
 import { type ProgramQuery, pageSize, programQuery } from './first-request'
 import { type ProgramFilter, programListDeclaration } from './list-declaration'
 
@@ -26,7 +26,7 @@ let chooseFromTree: TreeChoice | undefined
 
 async function list(query: ProgramQuery, signal: AbortSignal) {
   const answer = await callWith('programs.list', { query, signal })
-  if (isTree(readProgramAnswer(answer)))
+  if (isTree(answer))
     chooseFromTree ??= (await import('../../resources/programs/list/program-tree')).chooseFromTree
   return answer
 }
@@ -63,9 +63,9 @@ export function useProgramList(state: ListState<ProgramFilter>): PagedRows<Progr
   const { i18n } = useTranslation()
   const [unpaged, setUnpaged] = useState(false)
   const select = useCallback(
-    (answer: unknown) => {
+    (answer: ProgramAnswer) => {
       const choice = { ...state.filters, search: state.search }
-      return sorted(programPage(readProgramAnswer(answer), choice, chooseFromTree), state.sort, i18n.language)
+      return sorted(programPage(answer, choice, chooseFromTree), state.sort, i18n.language)
     },
     [state, i18n.language],
   )

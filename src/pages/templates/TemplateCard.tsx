@@ -12,7 +12,7 @@ import { notify } from '../../providers/refine/notifications'
 import { usePrincipal, useProfile } from '../../providers/session/profile'
 import { Day, LanguageName } from '../../resources/programs/Facts'
 import { ProgramLink } from '../../resources/programs/ProgramLink'
-import type { ListedProgram } from '../../resources/programs/program-answer'
+import type { ListedProgram } from '../../resources/programs/program'
 import styles from './templates-page.module.css'
 
 interface TemplateCardProps {

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { each } from '../../lib/format/answer-fields'
 import { claimsOf, readToken } from '../../lib/session/session-token'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { callWith } from '../../providers/call/api'
@@ -9,7 +7,7 @@ import { errorKey, errorText } from '../../providers/call/errors'
 import { apiKey, useApiQuery } from '../../providers/call/use-api'
 import { notify } from '../../providers/refine/notifications'
 import { useProfile } from '../../providers/session/profile'
-import { type ListedProgram, readProgram } from '../../resources/programs/program-answer'
+import type { ListedProgram } from '../../resources/programs/program'
 
 /** The company, also where another server leaves it out of the profile and its token alone names it. */
 const useCompanyId = (): string => useProfile().company?._id ?? claimsOf(readToken())?.company ?? ''
@@ -21,10 +19,7 @@ export function useTemplates() {
   const companyId = useCompanyId()
   const args = { params: { companyId } }
   const query = useApiQuery('templates.list', args)
-  const templates = useMemo(
-    () => (query.data === undefined ? undefined : each(query.data, readProgram)),
-    [query.data],
-  )
+  const templates = query.data
   const key = apiKey('templates.list', args)
 
   /** Section 4 of the specification: the lists are read again once the server has answered. */

@@ -1,4 +1,4 @@
-import type { ProgramReference } from '../programs/program-answer'
+import type { ProgramReference } from '../programs/program'
 import type { Enrolment } from './enrolment'
 
 /** A person in a program, from whichever side one looks. */

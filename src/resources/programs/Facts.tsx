@@ -26,6 +26,6 @@ export function Structure({
   classes: number | undefined
 }) {
   const { i18n } = useTexts('shell')
-  if (modules === undefined && classes === undefined) return '—'
+  if (!Number.isInteger(modules) && !Number.isInteger(classes)) return '—'
   return `${formatNumber(modules, i18n.language)} / ${formatNumber(classes, i18n.language)}`
 }

@@ -1,6 +1,6 @@
 import { programState } from '#contract/words/programs'
 import { useTexts } from '../../components/controls/use-texts'
-import { isGroup, type ProgramGroup, type ProgramItem } from './program-answer'
+import { isGroup, type ProgramGroup, type ProgramItem } from './program'
 import styles from './programs.module.css'
 import { StateBadge } from './StateBadge'
 

@@ -3,7 +3,7 @@ import { pictureAddress } from './picture-address'
 
 interface PictureProps {
   /** Its address; without one, the first letters of the title stand for it. */
-  image: string | undefined
+  image: string | null | undefined
   title: string
 }
 

@@ -2,7 +2,7 @@ import { useTexts } from '../../components/controls/use-texts'
 import { Highlight } from '../../components/list/Highlight'
 import { Renamable } from './actions/rename/Renamable'
 import { ProgramLink } from './ProgramLink'
-import { isGroup, type ProgramItem } from './program-answer'
+import { isGroup, type ProgramItem } from './program'
 import styles from './programs.module.css'
 
 /** What a program is called, with where it lies; a group has no page of its own. */

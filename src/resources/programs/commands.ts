@@ -4,7 +4,7 @@ import { callWith } from '../../providers/call/api'
 import { ask } from './actions/asked-action'
 import { creationRefusal } from './actions/program-refusal'
 import { searchPrograms } from './list/program-search'
-import { isGroup, type ListedProgram, type ProgramItem, readProgramAnswer } from './program-answer'
+import { type ListedProgram, type ProgramItem, programsIn } from './program'
 
 /** How many programs are offered for a search. */
 const most = 8
@@ -12,7 +12,7 @@ const most = 8
 const programCommand = ({ _id: id, title, internId }: ListedProgram): Command => ({
   id: `program:${id}`,
   text: title,
-  note: internId,
+  note: internId ?? undefined,
   icon: 'programs',
   href: pathTo('program', { id }),
 })
@@ -34,10 +34,9 @@ const programCommands: CommandSource = {
           },
         ],
   find: async (search, signal) => {
-    const answer = await callWith('programs.list', { query: { search, limit: most }, signal })
+    const { programs } = await callWith('programs.list', { query: { search, limit: most }, signal })
     // Another server may answer with everything.
-    return searchPrograms<ListedProgram, ProgramItem>(readProgramAnswer(answer).programs, search)
-      .flatMap(item => (isGroup(item) ? item.promotions : [item]))
+    return programsIn(searchPrograms<ListedProgram, ProgramItem>(programs, search))
       .slice(0, most)
       .map(programCommand)
   },

@@ -1,9 +1,9 @@
-import { isGroup, type ListedProgram, type ProgramItem } from './program-answer'
+import { isGroup, type ListedProgram, type ProgramItem } from './program'
 
-const known = <Value>(values: (Value | undefined)[]): Value[] =>
-  values.filter((value): value is Value => value !== undefined)
+const known = <Value>(values: (Value | null | undefined)[]): Value[] =>
+  values.filter((value): value is Value => value !== undefined && value !== null && !Number.isNaN(value))
 
-const sum = (values: (number | undefined)[]): number | undefined =>
+const sum = (values: (number | null | undefined)[]): number | undefined =>
   known(values).length > 0 ? known(values).reduce((total, value) => total + value, 0) : undefined
 
 /** The one value that all share. */
@@ -12,10 +12,10 @@ const shared = <Value>(values: Value[]): Value | undefined =>
 
 /** Mean completion, each program counting as often as it has learners. */
 function meanCompletion(programs: readonly ListedProgram[]): number | undefined {
-  const measured = programs.filter(({ completion }) => completion !== undefined)
-  const learners = sum(measured.map(({ learnersCount }) => learnersCount ?? 0)) ?? 0
+  const measured = programs.filter(({ completion }) => typeof completion === 'number')
+  const learners = sum(measured.map(({ learnersCount }) => learnersCount || 0)) ?? 0
   if (learners === 0) return undefined
-  const weighted = measured.map(({ completion = 0, learnersCount = 0 }) => completion * learnersCount)
+  const weighted = measured.map(({ completion, learnersCount }) => (completion ?? 0) * (learnersCount || 0))
   return (sum(weighted) ?? 0) / learners
 }
 

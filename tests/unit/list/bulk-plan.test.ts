@@ -50,8 +50,8 @@ describe('why an action is off', () => {
 })
 
 describe('what is missing before publication', () => {
-  const lesson = { _id: 'l', title: 'Lesson', classes: [] }
-  const modules = [{ _id: 'm', title: 'Module', lessons: [lesson] }]
+  const lesson = { _id: 'l', title: 'Lesson', type: 'content' as const, microlearnings: [] }
+  const modules = [{ _id: 'm', title: 'Module', startDate: null, image: null, lessons: [lesson] }]
   it.each([
     ['modules', { kind: 'modules', title: '', anchor: 'program-outline' }],
     ['modules.0.lessons', { kind: 'lessons', title: 'Module', anchor: 'module-m' }],

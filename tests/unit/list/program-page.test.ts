@@ -1,13 +1,20 @@
+import { shapes } from 'virtual:shapes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readShape } from '../../../src/lib/code/shape'
+import { adapt } from '../../../src/providers/call/plain-server/adapt'
 import { type ProgramChoice, programPage } from '../../../src/resources/programs/list/program-page'
 import { chooseFromTree } from '../../../src/resources/programs/list/program-tree'
-import { readProgramAnswer } from '../../../src/resources/programs/program-answer'
+import type { ProgramAnswer } from '../../../src/resources/programs/program'
 import { summaryOf } from '../../../src/resources/programs/program-group'
+
+/** The answer as `call` gives it. */
+const read = (answer: unknown) =>
+  readShape(shapes['programs.list'], adapt(shapes['programs.list'], answer)).data as ProgramAnswer
 
 const everything: ProgramChoice = { status: 'all', owner: 'all', folder: '', search: '' }
 const page = (answer: unknown, choice: Partial<ProgramChoice> = {}) =>
-  programPage(readProgramAnswer(answer), { ...everything, ...choice }, chooseFromTree)
+  programPage(read(answer), { ...everything, ...choice }, chooseFromTree)
 const titles = (answer: unknown, choice?: Partial<ProgramChoice>) =>
   page(answer, choice).rows.map(row => row.title)
 
@@ -83,7 +90,7 @@ describe('summaryOf a group', () => {
       {
         _id: '1',
         title: 'a',
-        language: 'english',
+        language: 'english' as const,
         learnersCount: 1,
         completion: 100,
         updatedAt: '2026-01-01',
@@ -91,16 +98,16 @@ describe('summaryOf a group', () => {
       {
         _id: '2',
         title: 'b',
-        language: 'english',
+        language: 'english' as const,
         learnersCount: 3,
         completion: 20,
         updatedAt: '2026-02-01',
       },
-      { _id: '3', title: 'c', language: 'english', learnersCount: 5 },
+      { _id: '3', title: 'c', language: 'english' as const, learnersCount: 5 },
     ]
     expect(summaryOf({ _id: 'g', title: 'Group', promotions })).toMatchObject({
       title: 'Group',
-      language: 'english',
+      language: 'english' as const,
       learnersCount: 9,
       completion: 40,
       updatedAt: '2026-02-01',

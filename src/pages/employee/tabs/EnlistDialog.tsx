@@ -15,7 +15,7 @@ import { isToEnlist } from '../../../resources/employees/choices'
 import type { Person } from '../../../resources/employees/person'
 import { enlistedOf, useTools } from '../../../resources/enrolments/actions/changes'
 import { ProgramPicker } from '../../../resources/programs/actions/reference/ProgramPicker'
-import type { ProgramReference } from '../../../resources/programs/program-answer'
+import type { ProgramReference } from '../../../resources/programs/program'
 import styles from '../employee-page.module.css'
 
 interface EnlistDialogProps {

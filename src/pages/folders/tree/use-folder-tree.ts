@@ -3,11 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { callWith } from '../../../providers/call/api'
 import { apiKey } from '../../../providers/call/use-api'
 import { folderPath, foldersWithCounts } from '../../../resources/folders/folder-tree'
-import {
-  type ListedFolder,
-  type ProgramReference,
-  readProgramAnswer,
-} from '../../../resources/programs/program-answer'
+import type { ListedFolder, ProgramReference } from '../../../resources/programs/program'
 
 export interface OpenFolders {
   ids: ReadonlySet<string>
@@ -43,17 +39,15 @@ export function useOpenFolders(folders: readonly ListedFolder[], chosen: string 
 /** The folders as the portal reads them, each with the programs in it. */
 const foldersQuery = {
   queryKey: [...apiKey('company.folders'), 'read'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ListedFolder[]> =>
-    readProgramAnswer({ folders: await callWith('company.folders', { signal }) }).folders,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ListedFolder[]> =>
+    callWith('company.folders', { signal }),
 }
 
 /** All programs of the company, by title. */
 const programsQuery = {
   queryKey: [...apiKey('company.promotions'), 'read'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ProgramReference[]> => {
-    const programs = await callWith('company.promotions', { signal })
-    return readProgramAnswer({ folders: [{ _id: 'all', promotions: programs }] }).folders[0]?.promotions ?? []
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ProgramReference[]> =>
+    callWith('company.promotions', { signal }),
 }
 
 /** What a step makes of the folders. */

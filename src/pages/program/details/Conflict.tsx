@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { formatDateTime } from '../../../lib/format/format-instant'
 import { useProfile } from '../../../providers/session/profile'
-import { readProgramDetails } from '../../../resources/programs/details/program-details'
 import {
   compareDrafts,
   draftOf,
   type FieldComparison,
 } from '../../../resources/programs/details/program-draft'
 import { LanguageName } from '../../../resources/programs/Facts'
+import type { ProgramDetails } from '../../../resources/programs/program'
 import styles from './conflict.module.css'
 import type { DetailsFormState } from './use-details-form'
 
 /** Shows what somebody else made of the same details, beside mine, and asks what shall hold. */
-export function Conflict({ id, details }: { id: string; details: DetailsFormState }) {
+export function Conflict({ details }: { details: DetailsFormState }) {
   const { t, i18n } = useTranslation('program')
   const { theirs, setTheirs, draft, before, begin, save, saving } = details
   const timeZone = useProfile().company?.timeZone
@@ -23,7 +23,7 @@ export function Conflict({ id, details }: { id: string; details: DetailsFormStat
     if (theirs !== null) heading.current?.focus()
   }, [theirs])
   if (theirs === null) return null
-  const { updatedBy, updatedAt } = readProgramDetails(theirs, id)
+  const { updatedBy, updatedAt } = theirs as ProgramDetails
   const when = updatedAt && formatDateTime(updatedAt, i18n.language, timeZone)
   return (
     <section className={styles.conflict} aria-labelledby="program-conflict">

@@ -28,7 +28,7 @@ export default function DetailsForm({ id, answer }: { id: string; answer: unknow
   return (
     <AntdLayer>
       <UnsavedChangesNotifier translationKey="program:leave" />
-      <Conflict id={id} details={details} />
+      <Conflict details={details} />
       {problem && (
         <FormProblemNotice
           problem={problem}

@@ -5,9 +5,9 @@ import { lazyPart } from '../../../lib/code/lazy-part'
 import { whenIdle } from '../../../lib/code/when-idle'
 import { withNetwork } from '../../../lib/code/with-network'
 import { useMay } from '../../../providers/refine/access-control'
-import type { ProgramDetails } from '../../../resources/programs/details/program-details'
 import { draftFields, draftOf, type ProgramDraft } from '../../../resources/programs/details/program-draft'
 import { LanguageName } from '../../../resources/programs/Facts'
+import type { ProgramDetails } from '../../../resources/programs/program'
 import styles from '../program-page.module.css'
 import { DetailsSkeleton } from './DetailsSkeleton'
 import detailsStyles from './details.module.css'
@@ -46,7 +46,7 @@ export interface DetailsPanelProps {
 export function DetailsPanel({ id, answer, program }: DetailsPanelProps) {
   const { t } = useTranslation('program')
   const write = useMay('programs.write')
-  const mayEdit = write.allowed && program.mayEditDetails !== false
+  const mayEdit = write.allowed && program.editable.details
   const draft = draftOf(answer)
   return (
     <section className={styles.panel} aria-labelledby="program-details">

@@ -4,13 +4,13 @@ import { Drawing, Icon } from '../../../components/controls/Icon'
 import { formatDay } from '../../../lib/format/format-instant'
 import { formatDuration } from '../../../lib/format/format-length'
 import { lessonAnchor, moduleAnchor } from '../../../resources/programs/details/missing-part'
+import { Picture } from '../../../resources/programs/Picture'
 import {
   classesOf,
   type OutlineLesson,
   type OutlineModule,
   type ProgramDetails,
-} from '../../../resources/programs/details/program-details'
-import { Picture } from '../../../resources/programs/Picture'
+} from '../../../resources/programs/program'
 import { ModulePicture } from './ModulePicture'
 import styles from './outline.module.css'
 
@@ -44,7 +44,7 @@ export interface ModuleOutlineProps {
 }
 
 const total = (module: OutlineModule) =>
-  classesOf(module).reduce((sum, { durationSeconds = 0 }) => sum + durationSeconds, 0)
+  classesOf(module).reduce((sum, { durationSeconds }) => sum + (durationSeconds || 0), 0)
 
 /** A module, its lessons in it while it is open. */
 export function ModuleOutline({ program, module, number, open, onToggle }: ModuleOutlineProps) {
@@ -100,12 +100,12 @@ function Content({ id, program, module }: ContentProps) {
 
 const Thumbnail = ({ module }: { module: OutlineModule }) => (
   <span className={styles.thumbnail}>
-    <Picture image={module.image} title={module.title} />
+    <Picture image={module.image ?? undefined} title={module.title} />
   </span>
 )
 
 /** Lessons out of view are not laid out: what they will be high keeps the scrollbar right. */
-const heightOf = ({ classes }: OutlineLesson) => `auto ${1.3125 + 1.75 * classes.length}rem`
+const heightOf = ({ microlearnings }: OutlineLesson) => `auto ${1.3125 + 1.75 * microlearnings.length}rem`
 
 function Lesson({ lesson }: { lesson: OutlineLesson }) {
   const { t } = useTranslation(['program', 'programs'])
@@ -123,7 +123,7 @@ function Lesson({ lesson }: { lesson: OutlineLesson }) {
         {type && <span className={styles.quiet}>{type}</span>}
       </h4>
       <ul className={styles.classes}>
-        {lesson.classes.map(({ _id, title, kind = '', durationSeconds }) => (
+        {lesson.microlearnings.map(({ _id, title, kind, durationSeconds }) => (
           <li key={_id}>
             <KindIcon kind={kind} />
             <span className={styles.title}>{title || t('programs:untitled')}</span>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useExtension } from '../../../providers/call/use-extension'
 import { refusalOf } from '../../../resources/programs/actions/program-refusal'
 import { useDoer, useRefusalText } from '../../../resources/programs/actions/use-doer'
-import type { OutlineModule, ProgramDetails } from '../../../resources/programs/details/program-details'
+import type { OutlineModule, ProgramDetails } from '../../../resources/programs/program'
 import { EditablePicture } from '../picture/EditablePicture'
 import styles from './outline.module.css'
 
@@ -31,7 +31,7 @@ export function ModulePicture({ program, module }: { program: ProgramDetails; mo
   return (
     <EditablePicture
       owner={{ program: program._id, module: module._id, title: module.title || t('untitled') }}
-      image={module.image}
+      image={module.image ?? undefined}
       may={may}
     />
   )

@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../../components/controls/Button'
 import { lessonAnchor, moduleAnchor } from '../../../resources/programs/details/missing-part'
-import {
-  classesOf,
-  type OutlineModule,
-  type ProgramDetails,
-} from '../../../resources/programs/details/program-details'
+import { classesOf, type OutlineModule, type ProgramDetails } from '../../../resources/programs/program'
 import page from '../program-page.module.css'
 import { ModuleOutline } from './ModuleOutline'
 import { ModulePicturesNote } from './ModulePicture'

@@ -4,7 +4,7 @@ import { FirstFew } from '../../../components/list/FirstFew'
 import { Highlight } from '../../../components/list/Highlight'
 import { useIdle } from '../../../lib/code/when-idle'
 import { ProgramLink } from '../../../resources/programs/ProgramLink'
-import type { ListedDegree } from '../../../resources/programs/program-answer'
+import type { ListedDegree } from '../../../resources/programs/program'
 import styles from '../programs-page.module.css'
 
 const fewDegrees = 4

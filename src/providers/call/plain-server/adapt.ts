@@ -22,12 +22,25 @@ const personName = ({ name, firstName, lastName, email }: Fields): string | unde
 
 const idOf = (entity: unknown): unknown => (isFields(entity) ? entity._id : undefined)
 
+const listIn = (entity: unknown, name: string): unknown[] => {
+  const list = isFields(entity) ? entity[name] : undefined
+  return Array.isArray(list) ? list : []
+}
+
+const classesIn = (modules: readonly unknown[]): number =>
+  modules
+    .flatMap(module => listIn(module, 'lessons'))
+    .reduce<number>((count, lesson) => count + listIn(lesson, 'microlearnings').length, 0)
+
 /** What a field that is missing can be told from, by the others of its entity. */
 const derived: Readonly<Record<string, (fields: Fields) => unknown>> = {
   title: ({ name }) => filled(name),
   name: personName,
   modulesCount: ({ modules }) => (Array.isArray(modules) ? modules.length : undefined),
   programCount: ({ promotions }) => (Array.isArray(promotions) ? promotions.length : undefined),
+  classesCount: ({ modules }) => (Array.isArray(modules) ? classesIn(modules) : undefined),
+  // A server that does not say what one may change leaves it to the attempt.
+  editable: () => ({ details: true, structure: true }),
   total: ({ data }) => (Array.isArray(data) ? data.length : undefined),
   _id: ({ promotions, program }) => idOf(Array.isArray(promotions) ? promotions[0] : program),
 }
@@ -58,7 +71,8 @@ export function adapt(shape: Shape, answer: unknown): unknown {
   }
   if (Array.isArray(shape)) {
     const [first, ...others] = shape as readonly Shape[]
-    if (first === '|') return adapt(others[Number(isFields(answer) && 'promotions' in answer)] ?? 'u', answer)
+    if (first === '|')
+      return adapt(others[Number(isFields(answer) && Array.isArray(answer.promotions))] ?? 'u', answer)
     return others.length === 1 && first !== '=' ? adapt(others[0] as Shape, answer) : answer
   }
   const fields = shape as { readonly [field: string]: Shape }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../components/controls/use-texts'
 import { MenuButton } from '../../../components/overlay/MenuButton'
 import { lazyPart } from '../../../lib/code/lazy-part'
 import { withNetwork } from '../../../lib/code/with-network'
-import type { ListedProgram } from '../program-answer'
+import type { ListedProgram } from '../program'
 import { prepareDialog } from './ProgramDialogs'
 
 const load = withNetwork(() => import('./ProgramMenu'))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { FieldError } from '#contract/words/field-messages'
-import type { ListedProgram } from '../program-answer'
+import type { ListedProgram } from '../program'
 import type { BulkAction } from './bulk/bulk-plan'
 
 /** The ways to a new program. */

@@ -1,6 +1,6 @@
 import { may } from '#contract/roles'
 import { type Doer, mayCreatePrograms, mayRestructure } from '#contract/words/program-rights'
-import type { ListedProgram } from '../program-answer'
+import type { ListedProgram } from '../program'
 
 /** What can be done with a program. */
 export type ProgramAction =

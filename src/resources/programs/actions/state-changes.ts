@@ -1,6 +1,6 @@
 import { fieldErrors, statusOf } from '../../../providers/call/errors'
 import { tellProblem } from '../../../providers/call/use-write'
-import type { ListedProgram } from '../program-answer'
+import type { ListedProgram } from '../program'
 import { ask } from './asked-action'
 import { nameOf, type Tools } from './tools'
 

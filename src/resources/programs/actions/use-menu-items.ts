@@ -2,9 +2,8 @@ import { useLocation } from 'react-router'
 import type { MenuItem } from '../../../components/overlay/Menu'
 import { pathTo } from '../../../lib/address/paths'
 import { useApiQuery } from '../../../providers/call/use-api'
-import { readProgramDetails } from '../details/program-details'
 import { fromList } from '../list/list-before'
-import type { ListedProgram } from '../program-answer'
+import type { ListedProgram } from '../program'
 import { ask } from './asked-action'
 import { type ProgramAction, refusalOf } from './program-refusal'
 import { allowChallengeSlides, markAsFundae, markAsTemplate, publish } from './state-changes'
@@ -15,8 +14,7 @@ import { useDoer, useRefusalText } from './use-doer'
 function useSlides(program: ListedProgram): { allowed: boolean | undefined; unknown: boolean } {
   const args = { params: { id: program._id } }
   const details = useApiQuery('programs.get', args)
-  const allowed =
-    details.data && (readProgramDetails(details.data, program._id).allowChallengeSlides ?? false)
+  const allowed = details.data?.allowChallengeSlides
   return { allowed, unknown: details.isError }
 }
 

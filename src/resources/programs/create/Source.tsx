@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ListProblem } from '../../../components/list/ListProblem'
-import { each } from '../../../lib/format/answer-fields'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useProfile } from '../../../providers/session/profile'
 import type { CreationWay } from '../actions/asked-action'
 import { ProgramPicker } from '../actions/reference/ProgramPicker'
-import { type ListedProgram, readProgram, readReference } from '../program-answer'
+import type { ListedProgram } from '../program'
 import styles from './create.module.css'
 
 /** The programs that a way begins with; a blank one begins with none. */
@@ -21,8 +20,9 @@ function useSources(way: CreationWay) {
   )
   const all = useApiQuery('company.promotions', {}, { enabled: clones })
   const answer = way === 'template' ? templates : way === 'reference' ? available : all
+  const programs: readonly ListedProgram[] = answer.data ?? []
   return {
-    programs: each(answer.data, way === 'template' ? readProgram : readReference),
+    programs,
     waiting: way !== 'blank' && answer.isPending,
     error: way === 'blank' ? null : answer.error,
     retry: () => void answer.refetch(),

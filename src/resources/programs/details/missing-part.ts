@@ -1,4 +1,4 @@
-import type { OutlineModule } from './program-details'
+import type { OutlineModule } from '../program'
 
 /** What is missing, by its title and its place in the outline of the details page. */
 export interface MissingPart {

@@ -1,6 +1,6 @@
 import { codePoints, maxLength } from '#contract/words/limits'
 import { programLanguages } from '#contract/words/programs'
-import { fieldsOf, text } from '../../../lib/format/answer-fields'
+import type { ProgramDetails } from '../program'
 
 /** The details of a program that its form edits. `internId` is the SKU; an empty text is none. */
 export interface ProgramDraft {
@@ -21,12 +21,12 @@ export const languagesWith = (present: string): string[] =>
     : [...programLanguages, present]
 
 export function draftOf(program: unknown): ProgramDraft {
-  const fields = fieldsOf(program)
+  const { title, internId, language, description } = (program ?? {}) as Partial<ProgramDetails>
   return {
-    title: text(fields.title) ?? '',
-    internId: text(fields.internId) ?? '',
-    language: text(fields.language) ?? '',
-    description: text(fields.description) ?? '',
+    title: title ?? '',
+    internId: internId ?? '',
+    language: language ?? '',
+    description: description ?? '',
   }
 }
 
@@ -58,12 +58,14 @@ export function draftProblem(field: DraftField, value: string): { key: string; c
  * a server sent and this portal does not know goes back as it came.
  */
 export function updateBody(program: unknown, draft: ProgramDraft, changed: readonly DraftField[]): object {
-  const { _id, ...rest } = fieldsOf(program)
+  const { _id, ...read } = program as ProgramDetails
+  // A number that another server did not tell is none, and is not sent.
+  const rest = Object.entries(read).filter(([, value]) => !Number.isNaN(value))
   const values = changed.map(field => {
     const value = settled(field, draft[field])
     return [field, field === 'internId' && value === '' ? null : value]
   })
-  return { ...rest, ...Object.fromEntries(values) }
+  return Object.fromEntries([...rest, ...values])
 }
 
 /** One field that two people differ in, or that one of them changed. */

@@ -3,7 +3,7 @@ import type { ListColumn } from '../../../components/list/columns'
 import { Amount, Day, LanguageName, Structure } from '../Facts'
 import { ItemState } from '../ItemState'
 import { ProgramTitle } from '../ProgramTitle'
-import { isGroup, type ProgramItem } from '../program-answer'
+import { isGroup, type ProgramItem } from '../program'
 import { summaryOf } from '../program-group'
 import { RowMenu } from './RowMenu'
 

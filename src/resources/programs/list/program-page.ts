@@ -4,7 +4,7 @@ import {
   type ListedProgram,
   type ProgramAnswer,
   type ProgramItem,
-} from '../program-answer'
+} from '../program'
 import { searchDegrees } from './program-search'
 
 /** What is chosen in the programs list; `folder` is an id, `root`, or empty for all. */
@@ -37,7 +37,7 @@ export const inEach = (
 const nothing: ChosenFromTree = { rows: [], total: 0, folders: [] }
 
 /** Whether the server answered everything, and leaves the choice to the browser. */
-export const isTree = ({ total }: Pick<ProgramAnswer, 'total'>): boolean => total === undefined
+export const isTree = ({ total }: Pick<ProgramAnswer, 'total'>): boolean => !Number.isInteger(total)
 
 /** Names each program's folder, where the list goes across folders. */
 function withFolderNames(items: readonly ProgramItem[], folders: readonly ListedFolder[]): ProgramItem[] {
@@ -54,9 +54,11 @@ export function programPage(
   choice: ProgramChoice,
   choose: TreeChoice = () => nothing,
 ): ProgramPage {
-  const { programs, folders, total = 0, counts } = answer
+  const { programs, folders, total, counts } = answer
   const whole = isTree(answer)
-  const page = whole ? choose(answer, choice) : { rows: programs, total, counts, folders }
+  const page = whole
+    ? choose(answer, choice)
+    : { rows: programs, total, counts: Number.isInteger(counts?.all) ? counts : undefined, folders }
   const acrossFolders = choice.search !== '' || choice.folder === ''
   return {
     ...page,

@@ -33,7 +33,8 @@ export function filterItems<Program extends Titled, Item extends ItemOf<Program>
   passes: (program: Program) => boolean,
 ): (Item | Program)[] {
   return items.flatMap<Item | Program>(item => {
-    if (!('promotions' in item)) return passes(item as Program) ? [item] : []
+    if (!('promotions' in item && Array.isArray(item.promotions)))
+      return passes(item as Program) ? [item] : []
     const promotions = item.promotions.filter(passes)
     return promotions.length > 1 ? [{ ...item, promotions }] : promotions
   })

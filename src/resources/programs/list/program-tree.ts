@@ -1,12 +1,12 @@
 import { isDraft, isPublished, isTemplate, type ProgramTab, programTabs } from '#contract/words/programs'
 import { foldersWithCounts } from '../../folders/folder-tree'
 import {
-  isGroup,
   type ListedFolder,
   type ListedProgram,
   type ProgramAnswer,
   type ProgramItem,
-} from '../program-answer'
+  programsIn,
+} from '../program'
 import { type ChosenFromTree, inEach, type ProgramChoice } from './program-page'
 import { filterItems, searchFolders, searchPrograms } from './program-search'
 
@@ -28,16 +28,13 @@ const ofOwner: Record<string, Passes> = {
 const filter = (items: readonly ProgramItem[], passes: Passes | undefined): ProgramItem[] =>
   passes ? filterItems<ListedProgram, ProgramItem>(items, passes) : [...items]
 
-const programsIn = (items: readonly ProgramItem[]): ListedProgram[] =>
-  items.flatMap(item => (isGroup(item) ? item.promotions : [item]))
-
 /**
  * All programs of a tree, each with its folder. Another server may state the folder at the program or at
  * the folder, and may name the programs of a folder there alone.
  */
 function gather({ programs, folders }: ProgramAnswer): ProgramItem[] {
   const inFolders = folders.flatMap(folder =>
-    folder.promotions.map(program => ({ ...program, folder: folder._id })),
+    folder.promotions.map(({ _id, title }) => ({ _id, title, folder: folder._id })),
   )
   const folderOf = new Map(inFolders.map(({ _id, folder }) => [_id, folder]))
   const listed = new Set(programsIn(programs).map(({ _id }) => _id))

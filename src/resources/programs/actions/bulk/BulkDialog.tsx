@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
 import { Notice } from '../../../../components/feedback/Notice'
 import { Dialog } from '../../../../components/overlay/Dialog'
+import type { CallResult } from '../../../../providers/call/call-types'
 import { useApiQuery } from '../../../../providers/call/use-api'
-import { isGroup, type ListedProgram, readProgramAnswer } from '../../program-answer'
+import { type ListedProgram, programsIn } from '../../program'
 import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
@@ -18,22 +19,19 @@ import { useDoer, useRefusalText } from '../use-doer'
 import { type BulkAction, type BulkPlan, bulkPlan } from './bulk-plan'
 import { Refused, useBulk } from './use-bulk'
 
-const programsOf = (answer: unknown): ListedProgram[] =>
-  readProgramAnswer(answer).programs.flatMap(item => (isGroup(item) ? item.promotions : [item]))
-
 /**
  * The programs of some ids. Those of the pages that were open are known; where others are selected, which may
  * be anywhere in the list, the whole of it is read once.
  */
 function useSelectedPrograms(ids: readonly string[]) {
   const client = useQueryClient()
-  const lists = client.getQueriesData({ queryKey: ['api', 'programs.list'] })
+  const lists = client.getQueriesData<CallResult<'programs.list'>>({ queryKey: ['api', 'programs.list'] })
   const known = new Map(
-    lists.flatMap(([, answer]) => programsOf(answer)).map(program => [program._id, program]),
+    lists.flatMap(([, answer]) => programsIn(answer?.programs ?? [])).map(program => [program._id, program]),
   )
   const complete = ids.every(id => known.has(id))
   const whole = useApiQuery('programs.list', { query: {} }, { enabled: !complete })
-  const programs = complete ? [...known.values()] : whole.data && programsOf(whole.data)
+  const programs = complete ? [...known.values()] : whole.data && programsIn(whole.data.programs)
   return { programs, error: complete ? null : whole.error, retry: () => void whole.refetch() }
 }
 

@@ -1,5 +1,5 @@
 import type { Doer } from '#contract/words/program-rights'
-import type { ListedProgram } from '../../program-answer'
+import type { ListedProgram } from '../../program'
 import { type ProgramAction, type Refusal, refusalOf } from '../program-refusal'
 
 /** What can be done to many programs at once. */

@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../../providers/call/call-types'
 import { fieldErrors } from '../../../../providers/call/errors'
-import type { ListedProgram } from '../../program-answer'
+import type { ListedProgram } from '../../program'
 import { askNothing } from '../asked-action'
 import { useTools } from '../tools'
 import { useAttempt } from '../use-attempt'

@@ -7,7 +7,7 @@ import { hasExtension } from '../../../../providers/call/extensions'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { useExtension } from '../../../../providers/call/use-extension'
 import { listBefore } from '../../list/list-before'
-import type { ListedProgram } from '../../program-answer'
+import type { ListedProgram } from '../../program'
 import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
@@ -15,7 +15,7 @@ import styles from '../dialogs.module.css'
 import { nameOf, useTools } from '../tools'
 import { useAttempt } from '../use-attempt'
 import { Impact } from './Impact'
-import { readImpact } from './program-impact'
+import { impactOf } from './program-impact'
 import { restoreProgram } from './restore-programs'
 
 /** The program as it is now, and what deleting it touches. */
@@ -74,7 +74,7 @@ export default function DeleteDialog({ program }: { program: ListedProgram }) {
     <Dialog title={t('delete.title', { title })} onClose={askNothing}>
       <DialogState waiting={waiting && !busy} error={error} onRetry={retry}>
         <div className={styles.body}>
-          <Impact impact={readImpact(impact, program)} whole={impact !== undefined} />
+          <Impact impact={impactOf(impact, program)} whole={impact !== undefined} />
           <p className={styles.quiet}>{t('delete.kept')}</p>
         </div>
         <Confirmation

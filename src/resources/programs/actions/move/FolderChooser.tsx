@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../../components/form/TextField'
 import { outlineOf } from '../../../folders/folder-search'
-import type { ListedFolder } from '../../program-answer'
+import type { ListedFolder } from '../../program'
 import styles from '../dialogs.module.css'
 import { NewFolder } from './NewFolder'
 

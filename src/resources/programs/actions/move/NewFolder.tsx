@@ -4,7 +4,7 @@ import { Button } from '../../../../components/controls/Button'
 import { TextField } from '../../../../components/form/TextField'
 import { errorText, fieldErrors, fieldErrorText } from '../../../../providers/call/errors'
 import { useWriting } from '../../../../providers/call/use-write'
-import type { ListedFolder } from '../../program-answer'
+import type { ListedFolder } from '../../program'
 import styles from '../dialogs.module.css'
 
 interface NewFolderProps {

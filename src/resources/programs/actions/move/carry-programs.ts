@@ -4,7 +4,7 @@ import { offerUndo } from '../../../../lib/session/undo-offers'
 import { errorKey, fieldErrors } from '../../../../providers/call/errors'
 import { tellProblem, writeOf } from '../../../../providers/call/use-write'
 import { notify } from '../../../../providers/refine/notifications'
-import type { ListedFolder } from '../../program-answer'
+import type { ListedFolder } from '../../program'
 import { movePrograms } from './move-programs'
 
 interface Surroundings {

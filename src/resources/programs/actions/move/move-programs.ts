@@ -1,11 +1,10 @@
 import { callWith } from '../../../../providers/call/api'
 import { hasExtension } from '../../../../providers/call/extensions'
 import type { Write } from '../../../../providers/call/use-write'
-import { readProgramAnswer } from '../../program-answer'
 import { changeMany, moveBack } from '../bulk/bulk-call'
 import { batchesOf, sendPrograms } from './send-programs'
 
-const readFolders = async () => readProgramAnswer({ folders: await callWith('company.folders', {}) }).folders
+const readFolders = () => callWith('company.folders', {})
 
 /**
  * Moves programs to a folder, null for none: all of them or none.

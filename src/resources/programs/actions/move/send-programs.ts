@@ -1,7 +1,7 @@
 import { hasExtension } from '../../../../providers/call/extensions'
 import type { Write } from '../../../../providers/call/use-write'
 import { withProgramsIn } from '../../../folders/folder-changes'
-import type { ListedFolder } from '../../program-answer'
+import type { ListedFolder } from '../../program'
 import { changeMany } from '../bulk/bulk-call'
 
 /** Programs of one folder, or of none. */

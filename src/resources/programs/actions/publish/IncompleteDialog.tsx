@@ -8,8 +8,7 @@ import { Link } from '../../../../components/page/Link'
 import { pathTo } from '../../../../lib/address/paths'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { missingPart } from '../../details/missing-part'
-import { readProgramDetails } from '../../details/program-details'
-import type { ListedProgram } from '../../program-answer'
+import type { ListedProgram } from '../../program'
 import { askNothing } from '../asked-action'
 import styles from '../dialogs.module.css'
 import { nameOf } from '../tools'
@@ -24,7 +23,7 @@ export default function IncompleteDialog({ program, missing }: IncompleteDialogP
   const { t } = useTranslation(['program-actions', 'programs'])
   const { _id: id } = program
   const { data } = useApiQuery('programs.get', { params: { id } })
-  const modules = data === undefined ? [] : readProgramDetails(data, id).modules
+  const modules = data?.modules ?? []
   return (
     <Dialog title={t('incomplete.title', { title: nameOf(program, t) })} onClose={askNothing}>
       <p>{t('incomplete.text', { count: missing.length })}</p>

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
 import { Dialog } from '../../../../components/overlay/Dialog'
-import { each } from '../../../../lib/format/answer-fields'
 import { fieldErrors } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
-import { readProgramDetails } from '../../details/program-details'
-import { type ListedProgram, readReference } from '../../program-answer'
+import type { ListedProgram } from '../../program'
 import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
@@ -19,10 +17,9 @@ import { ProgramPicker } from './ProgramPicker'
 function useReferences(id: string) {
   const available = useApiQuery('programs.availableForReference', { query: { excludedProgramId: id } })
   const details = useApiQuery('programs.get', { params: { id } }, { staleTime: 0 })
-  const { referencedProgram } = readProgramDetails(details.data, id)
   return {
-    available: each(available.data, readReference),
-    present: referencedProgram,
+    available: available.data ?? [],
+    present: details.data?.referencedProgram,
     waiting: available.isPending || details.isFetching,
     error: available.error ?? details.error,
     retry: () => {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../components/controls/use-texts'
 import { lazyPart } from '../../../../lib/code/lazy-part'
 import { withNetwork } from '../../../../lib/code/with-network'
 import { usePrincipal } from '../../../../providers/session/profile'
-import type { ListedProgram } from '../../program-answer'
+import type { ListedProgram } from '../../program'
 import { ask, useRenaming } from '../asked-action'
 import styles from './renamable.module.css'
 
