@@ -26,3 +26,6 @@ export const newPasswordText =
     codePoints(value) < minPasswordLength
       ? t('errors:field.atLeast', { count: minPasswordLength })
       : undefined
+
+/** A name as servers keep it: on one line, without blanks around it, composed. */
+export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -1,29 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/controls/Button'
 import { Notice } from '../../components/feedback/Notice'
-import { EntryForm, type ShownField } from '../../components/form/EntryForm'
-import type { EntryProblem, EntryValues } from '../../components/form/use-entry-form'
+import { FormFrame } from '../../components/form/FormFrame'
+import { PasswordField } from '../../components/form/PasswordField'
+import { useEntityForm } from '../../components/form/use-entity-form'
 import { PageHeader } from '../../components/page/PageHeader'
 import { usePageTitle } from '../../lib/address/page-title'
-import { newPasswordText, requiredText } from '../../lib/format/entry-checks'
-import type { Translate } from '../../lib/format/translate'
+import { newPasswordText } from '../../lib/format/entry-checks'
 import { call } from '../../providers/call/api'
-import { codeOf, errorText, fieldErrors, fieldErrorText } from '../../providers/call/errors'
+import { codeOf } from '../../providers/call/errors'
 import { useOwnSession } from '../../providers/session/acting'
 import { useProfile } from '../../providers/session/profile'
+import { formProblem } from '../../providers/texts/form-problem'
 import styles from './ChangePasswordPage.module.css'
-
-const field = (name: string, label: string, autoComplete: string) =>
-  ({ name, label, autoComplete, kind: 'password' }) as const
-
-const fieldsOf = (t: Translate): ShownField[] => [
-  { ...field('currentPassword', t('account:current'), 'current-password'), check: requiredText(t) },
-  {
-    ...field('password', t('account:new'), 'new-password'),
-    hint: t('account:hint'),
-    check: newPasswordText(t),
-  },
-]
 
 /** Changes the password of whoever is signed in; their other sessions end. */
 export default function ChangePasswordPage() {
@@ -38,36 +28,71 @@ export default function ChangePasswordPage() {
   )
 }
 
+interface Passwords {
+  currentPassword: string
+  password: string
+}
+
+/** What is asked, and what changing the password can come to. */
+function usePasswordForm(onDone: () => void) {
+  const { t } = useTranslation(['account', 'errors'])
+  return useEntityForm<Passwords, Passwords>({
+    fields: [
+      { name: 'currentPassword', label: t('account:current'), required: true },
+      {
+        name: 'password',
+        label: t('account:new'),
+        hint: t('account:hint'),
+        required: true,
+        missing: newPasswordText(t)(''),
+        check: newPasswordText(t),
+      },
+    ],
+    stored: { currentPassword: '', password: '' },
+    valuesOf: stored => stored,
+    send: async body => {
+      await call('users.changePassword', { body })
+      onDone()
+      return { currentPassword: '', password: '' }
+    },
+    problemOf: error => {
+      const problem = formProblem(error, t, ['currentPassword', 'password'])
+      if (codeOf(error) !== 'wrongCredentials') return problem
+      return { ...problem, fields: [{ field: 'currentPassword', text: t('errors:field.currentPassword') }] }
+    },
+  })
+}
+
+/** How a password manager knows each. */
+const known = { currentPassword: 'current-password', password: 'new-password' } as const
+
 function PasswordForm() {
   const { t } = useTranslation(['account', 'errors'])
   const { email } = useProfile()
-  const [done, setDone] = useState(0)
-
-  const change = async ({ currentPassword = '', password = '' }: EntryValues) => {
-    await call('users.changePassword', { body: { currentPassword, password } })
-    setDone(done + 1)
-  }
-  const problemOf = (error: unknown): EntryProblem => {
-    if (codeOf(error) === 'wrongCredentials')
-      return { fields: { currentPassword: t('errors:field.currentPassword') } }
-    const wrong = fieldErrors(error).filter(({ path }) => path === 'password' || path === 'currentPassword')
-    if (wrong.length === 0) return { fields: {}, text: errorText(error, t) }
-    return { fields: Object.fromEntries(wrong.map(found => [found.path, fieldErrorText(found, t)])) }
-  }
-
+  const [done, setDone] = useState(false)
+  const form = usePasswordForm(() => setDone(true))
+  const { busy, fields, values, change, wrong } = form
+  const texts = { show: t('account:show'), hide: t('account:hide'), capsLock: t('account:capsLock') }
   return (
     <>
-      {done > 0 && <Notice kind="success">{t('account:done')}</Notice>}
-      <EntryForm
-        key={done}
-        username={email}
-        fields={fieldsOf(t)}
-        submitLabel={t('account:submit')}
-        busyLabel={t('account:busy')}
-        passwordTexts={{ show: t('account:show'), hide: t('account:hide'), capsLock: t('account:capsLock') }}
-        onSubmit={change}
-        problemOf={problemOf}
-      />
+      {done && <Notice kind="success">{t('account:done')}</Notice>}
+      <FormFrame form={form} className={styles.form}>
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        {fields.map(({ name, label = '', hint }) => (
+          <PasswordField
+            key={name}
+            {...{ name, label, hint, texts }}
+            autoComplete={known[name]}
+            required
+            error={wrong[name]}
+            value={values[name]}
+            onChange={event => change(name, event.target.value)}
+          />
+        ))}
+        <Button type="submit" kind="primary" busy={busy} className={styles.submit}>
+          {busy ? t('account:busy') : t('account:submit')}
+        </Button>
+      </FormFrame>
     </>
   )
 }

@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
+import { FormFrame } from '../../components/form/FormFrame'
+import { useEntityForm } from '../../components/form/use-entity-form'
 import { ListProblem } from '../../components/list/ListProblem'
 import { Dialog, DialogActions } from '../../components/overlay/Dialog'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { errorText } from '../../providers/call/errors'
+import { formProblem } from '../../providers/texts/form-problem'
 import type { ListedFolder } from '../../resources/programs/program'
 import { plainFolder } from '../../theme/tokens'
 import { ColourFields, pickable } from './dialogs/ColourFields'
@@ -61,30 +63,39 @@ function DeleteDialog({ folder, manager }: { folder: ListedFolder; manager: Mana
 
 /** Chooses the colours of a folder. */
 function ColourDialog({ folder, manager }: { folder: ListedFolder; manager: Manager }) {
-  const { t } = useTranslation('folders')
-  const before = {
-    backgroundColor: pickable(folder.backgroundColor, plainFolder.backgroundColor),
-    textColor: pickable(folder.textColor, plainFolder.textColor),
-  }
-  const [colours, setColours] = useState(before)
+  const { t } = useTranslation(['folders', 'errors'])
   const close = () => manager.ask(null)
-  const changed = colours.backgroundColor !== before.backgroundColor || colours.textColor !== before.textColor
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    close()
-    if (changed) void manager.steps.change(folder, colours, t('colour.done', { name: folder.name }))
-  }
+  const form = useEntityForm<{ colours: typeof plainFolder }, ListedFolder>({
+    fields: [{ name: 'colours' }],
+    stored: folder,
+    valuesOf: ({ backgroundColor, textColor }) => ({
+      colours: {
+        backgroundColor: pickable(backgroundColor, plainFolder.backgroundColor),
+        textColor: pickable(textColor, plainFolder.textColor),
+      },
+    }),
+    // It shows at once: the tree says so where it fails.
+    send: async ({ colours }) => {
+      close()
+      if (form.dirty) await manager.steps.change(folder, colours, t('colour.done', { name: folder.name }))
+    },
+    problemOf: error => formProblem(error, t, []),
+  })
   return (
-    <Dialog title={t('colour.title', { name: folder.name })} onClose={close} unsaved={changed}>
-      <form onSubmit={save}>
-        <ColourFields name={folder.name} colours={colours} onChange={setColours} />
+    <Dialog title={t('colour.title', { name: folder.name })} onClose={close} unsaved={form.unsaved}>
+      <FormFrame form={form}>
+        <ColourFields
+          name={folder.name}
+          colours={form.values.colours}
+          onChange={colours => form.change('colours', colours)}
+        />
         <DialogActions>
           <Button onClick={close}>{t('cancel')}</Button>
           <Button kind="primary" type="submit">
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }

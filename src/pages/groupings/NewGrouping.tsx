@@ -1,77 +1,58 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupingType, groupingNameLength } from '#contract/words/groupings'
 import { codePoints } from '#contract/words/limits'
 import { Button } from '../../components/controls/Button'
-import { TextField } from '../../components/form/TextField'
-import type { Translate } from '../../lib/format/translate'
-import {
-  type CallFailure,
-  errorText,
-  fieldErrors,
-  fieldErrorText,
-  statusOf,
-} from '../../providers/call/errors'
-import { useWriting } from '../../providers/call/use-write'
+import { FormFrame, FormText } from '../../components/form/FormFrame'
+import { useEntityForm } from '../../components/form/use-entity-form'
+import { oneLine } from '../../lib/format/entry-checks'
+import { statusOf } from '../../providers/call/errors'
+import { useWrite } from '../../providers/call/use-write'
+import { formProblem } from '../../providers/texts/form-problem'
 import styles from './groupings-page.module.css'
 
-/** What is wrong with the name, as the server says it. */
-function reasonOf(error: CallFailure, t: Translate): string {
-  const [wrong] = fieldErrors(error)
-  return wrong ? fieldErrorText(wrong, t) : errorText(error, t)
-}
-
-/** What is typed for a new grouping, and sent once however often one presses. */
+/** What is asked of a new grouping; whatever is wrong is said at its name. */
 function useNewGrouping(type: GroupingType) {
   const { t } = useTranslation(['groupings', 'errors'])
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const name = typed.replace(/\s+/g, ' ').trim()
-  const [length, max] = [codePoints(name), groupingNameLength[type]]
-  const tooLong = length > max ? t('errors:field.atMost', { count: max }) : undefined
-  const refuse = (text: string) => {
-    setProblem(text)
-    field.current?.focus()
-  }
-  const create = useWriting('company.createGrouping', () => ({
-    done: t('created', { name }),
-    after: () => setTyped(''),
-  }))
-  const fail = (error: CallFailure) =>
-    refuse(statusOf(error) === 409 ? t(`exists.${type}`, { name }) : reasonOf(error, t))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending) return
-    if (length === 0) refuse(t('errors:field.required'))
-    else if (tooLong) refuse(tooLong)
-    else create.mutate({ body: { name, type } }, { onError: fail })
-  }
-  const change = (text: string) => {
-    setTyped(text)
-    setProblem(undefined)
-  }
-  return { typed, change, length, max, error: tooLong ?? problem, field, submit, busy: create.isPending }
+  const write = useWrite()
+  const max = groupingNameLength[type]
+  const form = useEntityForm<{ name: string }, string>({
+    fields: ({ name }) => [
+      {
+        name: 'name',
+        label: t(`new.${type}`),
+        hint: t('length', { length: codePoints(oneLine(name)), max }),
+        required: true,
+        max,
+        settle: oneLine,
+      },
+    ],
+    stored: '',
+    valuesOf: name => ({ name }),
+    send: async typed => {
+      const name = oneLine(typed.name)
+      await write('company.createGrouping', { body: { name, type } }, { done: t('created', { name }) })
+      return ''
+    },
+    problemOf: error => {
+      const { text, fields, retry } = formProblem(error, t, ['name'])
+      const name = oneLine(form.values.name)
+      const said = statusOf(error) === 409 ? t(`exists.${type}`, { name }) : (fields[0]?.text ?? text)
+      return { fields: [{ field: 'name', text: said }], retry }
+    },
+  })
+  return form
 }
 
 /** Makes a grouping of a type. What is wrong stands at the name. */
 export function NewGrouping({ type }: { type: GroupingType }) {
   const { t } = useTranslation('groupings')
-  const { typed, change, length, max, error, field, submit, busy } = useNewGrouping(type)
+  const form = useNewGrouping(type)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={t(`new.${type}`)}
-        hint={t('length', { length, max })}
-        error={error}
-        value={typed}
-        inputRef={field}
-        autoComplete="off"
-        onChange={event => change(event.target.value)}
-      />
-      <Button type="submit" busy={busy} aria-label={t(`create.${type}`)}>
+    <FormFrame form={form} className={styles.form}>
+      <FormText form={form} name="name" />
+      <Button type="submit" busy={form.busy} aria-label={t(`create.${type}`)}>
         {t('createButton')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

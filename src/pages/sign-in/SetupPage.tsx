@@ -1,15 +1,15 @@
 import { maxLength } from '#contract/words/limits'
 import { Notice } from '../../components/feedback/Notice'
-import { EntryForm, type ShownField } from '../../components/form/EntryForm'
-import type { EntryValues } from '../../components/form/use-entry-form'
 import { shortText } from '../../lib/format/entry-checks'
 import type { Translate } from '../../lib/format/translate'
 import { publicCall } from '../../providers/call/public-call'
+import { EntryForm, type ShownField } from './EntryForm'
 import { enterApp } from './enter-app'
 import { emailField, newPasswordField, passwordTexts, problemOf } from './entry-fields'
 import { useFragmentToken } from './fragment-token'
 import { Heading } from './Heading'
 import { useStage } from './stage'
+import type { EntryValues } from './use-entry-form'
 
 const names = ['companyName', 'firstName', 'lastName', 'email', 'password'] as const
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '../../components/feedback/Notice'
-import { EntryForm } from '../../components/form/EntryForm'
-import type { EntryValues } from '../../components/form/use-entry-form'
 import { paths } from '../../lib/address/paths'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { withNetwork } from '../../lib/code/with-network'
 import { offersSignIn, publicCall } from '../../providers/call/public-call'
+import { EntryForm } from './EntryForm'
 import { enterApp, type OpenCompany, openCompanies } from './enter-app'
 import { emailField, passwordField, passwordTexts, problemOf } from './entry-fields'
 import { Heading, StageLink } from './Heading'
 import { useStage } from './stage'
+import type { EntryValues } from './use-entry-form'
 
 /** Signing in, and the question that follows where several companies are open. */
 function useSignIn() {

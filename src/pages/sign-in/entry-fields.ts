@@ -1,9 +1,9 @@
-import type { ShownField } from '../../components/form/EntryForm'
 import type { PasswordTexts } from '../../components/form/PasswordField'
-import type { EntryProblem } from '../../components/form/use-entry-form'
 import { emailText, newPasswordText, requiredText } from '../../lib/format/entry-checks'
 import type { Translate } from '../../lib/format/translate'
 import { errorText, fieldErrors, fieldErrorText } from '../../providers/call/errors'
+import type { ShownField } from './EntryForm'
+import type { EntryProblem } from './use-entry-form'
 
 export const passwordTexts = (t: Translate): PasswordTexts => ({
   show: t('showPassword'),

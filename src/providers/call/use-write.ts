@@ -1,5 +1,5 @@
 import { callTable } from 'virtual:call-table'
-import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallName } from '#contract'
 import { i18next } from '../../i18n/i18n'
@@ -10,7 +10,7 @@ import { notify } from '../refine/notifications'
 import { forget, keepWritten, showEntity, versionOf } from './answers-kept'
 import { callWith } from './api'
 import type { CallArgs, CallResult } from './call-types'
-import { type CallFailure, errorKey, isUnreachable, readFailure, statusOf } from './errors'
+import { errorKey, isUnreachable, readFailure, statusOf } from './errors'
 import { explainedText } from './explained-error'
 import { readAnew } from './read-anew'
 
@@ -146,15 +146,6 @@ export function writeOf(client: QueryClient): Write {
 export function useWrite(): Write {
   const client = useQueryClient()
   return useMemo(() => writeOf(client), [client])
-}
-
-/** The same for a button or a form that shows that it is busy, and what went wrong. */
-export function useWriting<Name extends CallName>(
-  name: Name,
-  optionsOf: (args: CallArgs<Name>) => WriteOptions<Name> = () => ({}),
-): UseMutationResult<CallResult<Name>, CallFailure, CallArgs<Name>> {
-  const write = useWrite()
-  return useMutation({ mutationFn: (args: CallArgs<Name>) => write(name, args, optionsOf(args)) })
 }
 
 /** What a person reads of a failed write: what is gone, that somebody else was faster, or why it was refused. */

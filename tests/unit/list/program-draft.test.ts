@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compareValues, type FormField, fieldProblem } from '../../../src/components/form/form-fields'
 import {
   changedFields,
-  compareDrafts,
+  draftFields,
   draftOf,
-  draftProblem,
   languagesWith,
   type ProgramDraft,
+  programRules,
   updateBody,
 } from '../../../src/resources/programs/details/program-draft'
 
@@ -65,31 +66,37 @@ describe('updateBody', () => {
   })
 })
 
-describe('compareDrafts', () => {
+describe('compareValues', () => {
+  const fields: FormField<ProgramDraft>[] = draftFields.map(name => ({ name }))
+
   it('names what each of us changed, and where we clash', () => {
     const before = draft()
     const mine = draft({ title: 'Mine', language: 'spanish' })
     const theirs = draft({ title: 'Theirs', description: 'Text' })
-    expect(compareDrafts(mine, theirs, before)).toEqual([
-      { field: 'title', mine: 'Mine', theirs: 'Theirs', before: 'Title', clash: true },
-      { field: 'language', mine: 'spanish', theirs: 'english', before: 'english', clash: false },
-      { field: 'description', mine: '', theirs: 'Text', before: '', clash: false },
+    expect(compareValues(fields, mine, theirs, before)).toEqual([
+      { field: { name: 'title' }, mine: 'Mine', theirs: 'Theirs', before: 'Title', clash: true },
+      { field: { name: 'language' }, mine: 'spanish', theirs: 'english', before: 'english', clash: false },
+      { field: { name: 'description' }, mine: '', theirs: 'Text', before: '', clash: false },
     ])
   })
 
   it('sees no clash where both chose the same', () => {
     const same = draft({ title: 'Same' })
-    expect(compareDrafts(same, same, draft())[0]?.clash).toBe(false)
+    expect(compareValues(fields, same, same, draft())[0]?.clash).toBe(false)
   })
 })
 
-describe('draftProblem', () => {
-  it('wants a title, and holds to the limits by code points', () => {
-    expect(draftProblem('title', '  ')).toEqual({ key: 'required' })
-    expect(draftProblem('title', '😀'.repeat(200))).toBeNull()
-    expect(draftProblem('title', '😀'.repeat(201))).toEqual({ key: 'atMost', count: 200 })
-    expect(draftProblem('internId', '')).toBeNull()
-    expect(draftProblem('internId', 'x'.repeat(61))).toEqual({ key: 'atMost', count: 60 })
+describe('programRules', () => {
+  const t = (key: string, values?: object) => key + JSON.stringify(values ?? {})
+  const problem = (field: keyof typeof programRules, value: string) =>
+    fieldProblem(t, { name: field, ...programRules[field] }, value)
+
+  it('want a title, and hold to the limits by code points', () => {
+    expect(problem('title', '  ')).toContain('required')
+    expect(problem('title', '😀'.repeat(200))).toBeUndefined()
+    expect(problem('title', '😀'.repeat(201))).toContain('"count":200')
+    expect(problem('internId', '')).toBeUndefined()
+    expect(problem('internId', 'x'.repeat(61))).toContain('"count":60')
   })
 })
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  differingFields,
-  initialValues,
-  inputProblem,
-  sentValues,
-} from '../../../src/pages/crud/form/record-values'
+import { differingFields, fieldProblem } from '../../../src/components/form/form-fields'
+import { initialValues, rulesOf, sentValues } from '../../../src/pages/crud/form/record-values'
 import type { RecordField } from '../../../src/providers/refine/record-declaration'
 
 const title: RecordField = { name: 'title', value: { kind: 'text', max: 5 }, create: 'required' }
@@ -15,6 +11,8 @@ const folder: RecordField = { name: 'folder', value: { kind: 'reference', to: 'f
 const people: RecordField = { name: 'people', value: { kind: 'reference', to: 'users', many: true } }
 const courses: RecordField = { name: 'courses', value: { kind: 'courses' } }
 const email: RecordField = { name: 'email', value: { kind: 'email' } }
+const t = (key: string, values?: object) => key + JSON.stringify(values ?? {})
+
 const fields = [title, code, text, role, folder, people, courses]
 
 const record = {
@@ -69,12 +67,14 @@ describe('what is sent', () => {
 
 it('two readings differ in the fields that a person would see as changed', () => {
   const other = { ...record, title: 'Two', people: [{ _id: 'p' }, { _id: 'q', name: 'Bea' }] }
-  expect(differingFields(fields, record, other)).toEqual([title])
+  const asked = fields.map(field => ({ name: field.name, ...rulesOf(field, 'edit', t) }))
+  const [one, two] = [record, other].map(read => initialValues(fields, read))
+  expect(differingFields(asked, one ?? {}, two ?? {}).map(({ name }) => name)).toEqual(['title'])
 })
 
 describe('what was typed', () => {
-  const t = (key: string, values?: object) => key + JSON.stringify(values ?? {})
-  const problem = (field: RecordField, value: unknown) => inputProblem(t, field, 'create', value)
+  const problem = (field: RecordField, value: unknown) =>
+    fieldProblem(t, { name: field.name, ...rulesOf(field, 'create', t) }, value)
 
   it('is asked for where it is required', () => {
     expect(problem(title, '  ')).toContain('required')

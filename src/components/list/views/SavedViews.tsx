@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useIdle } from '../../../lib/code/when-idle'
 import { readPreference, usePreference } from '../../../lib/session/preference-store'
 import { offerUndo } from '../../../lib/session/undo-offers'
 import { Button } from '../../controls/Button'
@@ -56,6 +57,7 @@ function useSavedViews(list: string) {
 export function SavedViews({ list, layout }: SavedViewsProps) {
   const { t } = useTranslation('list-tools')
   const { search } = useLocation()
+  const idle = useIdle()
   const { views, keep, remove } = useSavedViews(list)
   const query = completeQuery(new URLSearchParams(search), layout)
   return (
@@ -76,11 +78,13 @@ export function SavedViews({ list, layout }: SavedViewsProps) {
               />
             ))}
           </ul>
-          <NameForm
-            label={t('views.name')}
-            action={t('views.save')}
-            onName={wanted => keep(withView(views, { id: crypto.randomUUID(), name: wanted, query }))}
-          />
+          {idle && (
+            <NameForm
+              label={t('views.name')}
+              action={t('views.save')}
+              onName={wanted => keep(withView(views, { id: crypto.randomUUID(), name: wanted, query }))}
+            />
+          )}
           <CopyLink query={query} />
         </div>
       )}

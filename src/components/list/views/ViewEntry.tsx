@@ -1,47 +1,23 @@
-import { type FormEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Button } from '../../controls/Button'
+import { lazyPart } from '../../../lib/code/lazy-part'
+import { withNetwork } from '../../../lib/code/with-network'
 import { Icon, type IconName } from '../../controls/Icon'
 import { Link } from '../../page/Link'
-import { longestName, renamed } from './change-views'
+import { renamed } from './change-views'
+import type { NameFormProps } from './NameForm'
 import type { SavedView, SavedViews as Views } from './saved-views'
 import styles from './views.module.css'
 
-/** One line with a name in it. */
-export function NameForm({
-  label,
-  action,
-  name = '',
-  onName,
-}: {
-  label: string
-  action: string
-  name?: string
-  onName: (name: string) => void
-}) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    if (wanted === '') return
-    event.currentTarget.reset()
-    onName(wanted)
-  }
-  return (
-    <form className={styles.form} onSubmit={send}>
-      <input
-        name="name"
-        aria-label={label}
-        placeholder={label}
-        defaultValue={name}
-        maxLength={longestName}
-        required
-        autoComplete="off"
-      />
-      <Button type="submit">{action}</Button>
-    </form>
-  )
-}
+const LateNameForm = lazyPart(withNetwork(() => import('./NameForm')))
+
+/** One line with a name in it; a first visit does without it. */
+export const NameForm = (props: NameFormProps) => (
+  <Suspense fallback={null}>
+    <LateNameForm {...props} />
+  </Suspense>
+)
 
 interface ToolProps {
   icon: IconName

@@ -1,89 +1,161 @@
-import { Form } from 'antd'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type BaseRecord, type HttpError, useDataProvider, useForm } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
-import { FormProblemNotice } from '../../../components/form/FormProblemNotice'
+import { EntityForm } from '../../../components/form/EntityForm'
+import type { FormField } from '../../../components/form/form-fields'
+import { useEntityForm } from '../../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
-import type { Fields } from '../../../lib/format/answer-fields'
-import { AntdLayer } from '../../../theme/AntdLayer'
-import { Conflict } from './Conflict'
-import { FieldItem } from './FieldItem'
-import { problemOf } from './form-problem'
-import { askedFields } from './record-values'
+import { type Fields, fieldsOf, text } from '../../../lib/format/answer-fields'
+import { statusOf } from '../../../providers/call/errors'
+import { useIntentKey } from '../../../providers/call/use-api'
+import type { DeclaredRecords, RecordField } from '../../../providers/refine/record-declaration'
+import { formProblem } from '../../../providers/texts/form-problem'
+import { RecordValue } from '../record/RecordValue'
+import { refreshEverything } from '../refresh'
+import { CoursesField, coursesProblem } from './CoursesField'
+import { keepNames, type RecordNames, ReferenceSelect } from './ReferenceSelect'
+import { askedFields, initialValues, rulesOf, sentValues } from './record-values'
 import { useLeaving } from './use-leaving'
-import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form'
+
+export interface RecordFormProps {
+  resource: string
+  records: DeclaredRecords
+  /** What is edited; without it, a new record. */
+  id?: string
+  record?: Fields
+}
+
+type Item = FormField<Fields>
+
+/** How a value of a record is asked for. */
+function useWidget(names: RecordNames) {
+  const { t } = useTranslation('support')
+  return ({ name, value }: RecordField): Item['widget'] => {
+    switch (value.kind) {
+      case 'reference':
+        return { draw: input => <ReferenceSelect {...input} reference={value} names={names} /> }
+      case 'courses':
+        return {
+          ownLabel: true,
+          draw: (input, error) => <CoursesField {...input} error={error} names={names} />,
+        }
+      case 'choice':
+        return {
+          options: value.options.map(option => ({
+            value: option,
+            text: t(`choices.${name}.${option || 'none'}`),
+          })),
+        }
+      case 'longText':
+      case 'colour':
+      case 'email':
+        return value.kind
+      default:
+        return 'text'
+    }
+  }
+}
+
+/** The fields that a record declares, as a form has them. */
+function useFields({ records, record }: RecordFormProps, names: RecordNames): Item[] {
+  const { t } = useTranslation(['support', 'errors'])
+  const widgetOf = useWidget(names)
+  const mode = record ? 'edit' : 'create'
+  return askedFields(records, mode).map(field => ({
+    name: field.name,
+    label: t(`fields.${field.name}`),
+    widget: widgetOf(field),
+    show: value => <RecordValue field={field} value={value} />,
+    ...rulesOf(field, mode, t),
+    ...(field.value.kind === 'courses' && { check: coursesProblem(t) }),
+  }))
+}
+
+/** Refine's writes of a record. What goes wrong is said in the form, not in a toast. */
+function useSend({ resource, id }: RecordFormProps) {
+  const { t } = useTranslation('support')
+  const intentOf = useIntentKey()
+  const { onFinish } = useForm<BaseRecord, HttpError, object>({
+    resource,
+    action: id === undefined ? 'create' : 'edit',
+    id,
+    redirect: false,
+    queryOptions: { enabled: false },
+    mutationMode: 'pessimistic',
+    mutationMeta: { keyFor: (body: unknown) => intentOf({ body }).key },
+    successNotification: () => ({ type: 'success', message: t('saved') }),
+    errorNotification: false,
+  })
+  return onFinish
+}
+
+/** The names of all records that the form has met. */
+function useNames(record: Fields | undefined): RecordNames {
+  const [names] = useState(() => {
+    const met: RecordNames = new Map()
+    for (const value of Object.values(record ?? {})) keepNames(met, value)
+    return met
+  })
+  return names
+}
+
+/** The form of a record, and what saving it can come to. */
+function useRecordForm(props: RecordFormProps, leave: (saved?: string) => void) {
+  const { resource, records, id, record } = props
+  const { t } = useTranslation(['support', 'errors'])
+  const client = useQueryClient()
+  const send = useSend(props)
+  const getOne = useDataProvider()().getOne
+  const asked = askedFields(records, record ? 'edit' : 'create')
+  const names = useNames(record)
+  return useEntityForm<Fields, Fields | undefined>({
+    fields: useFields(props, names),
+    stored: record,
+    valuesOf: stored => initialValues(asked, stored),
+    send: async (values, onto, before) => {
+      const answer = await send({ ...onto, ...sentValues(asked, values, before) })
+      await refreshEverything(client)
+      leave(id ?? text(fieldsOf(answer?.data)._id) ?? '')
+    },
+    problemOf: error =>
+      formProblem(
+        error,
+        t,
+        asked.map(({ name }) => name),
+      ),
+    overtaken: async error => {
+      if (statusOf(error) !== 412 || id === undefined) return undefined
+      const theirs = fieldsOf((await getOne({ resource, id })).data)
+      for (const value of Object.values(theirs)) keepNames(names, value)
+      return theirs
+    },
+  })
+}
 
 /** The form of a record, beside what it was opened from: the second layer of the support screens. */
 export default function RecordForm(props: RecordFormProps) {
   const { t } = useTranslation('support')
   const { resource, records, record } = props
-  const state = useRecordForm(props)
-  const { saved, dirty } = state
   const leave = useLeaving(resource, props.id)
-  useEffect(() => {
-    if (saved !== undefined) leave(saved)
-  }, [saved, leave])
+  const form = useRecordForm(props, leave)
   const title = record ? t('editTitle', { name: records.nameOf(record) }) : t(`new.${resource}`)
+  const conflict = () => ({
+    text: t('conflict.text'),
+    overwrite: t('conflict.overwrite'),
+    take: t('conflict.take'),
+  })
   return (
-    <Dialog title={title} side onClose={() => leave()} unsaved={dirty && saved === undefined}>
-      <AntdLayer>
-        <Body {...props} state={state} onCancel={() => leave()} />
-      </AntdLayer>
-    </Dialog>
-  )
-}
-
-type BodyProps = RecordFormProps & { state: RecordFormState; onCancel: () => void }
-
-function Body({ resource, records, record, state, onCancel }: BodyProps) {
-  const { t } = useTranslation('support')
-  const { form, formProps, busy, submit } = state
-  const mode = record ? 'edit' : 'create'
-  return (
-    <>
-      <Problems state={state} records={records} />
-      <Form
-        {...formProps}
-        form={form}
-        name={resource}
-        layout="vertical"
-        initialValues={state.initial}
-        scrollToFirstError
-        onFinish={values => void submit(values as Fields)}
-        onFinishFailed={({ errorFields }) => state.setProblem(problemOf(errorFields, t('check')))}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
-        }}
-      >
-        {askedFields(records, mode).map(field => (
-          <FieldItem key={field.name} field={field} mode={mode} record={record} />
-        ))}
+    <Dialog title={title} side onClose={() => leave()} unsaved={form.unsaved}>
+      <EntityForm form={form} conflict={conflict}>
         <DialogActions>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {t(busy ? 'saving' : 'save')}
+          <Button onClick={() => leave()}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {t(form.busy ? 'saving' : 'save')}
           </Button>
         </DialogActions>
-      </Form>
-    </>
-  )
-}
-
-/** Why the record was not saved. */
-function Problems({ state, records }: Pick<BodyProps, 'state' | 'records'>) {
-  const { t } = useTranslation('support')
-  const { form, problem, theirs } = state
-  return (
-    <>
-      {theirs && <Conflict state={state} theirs={theirs} records={records} />}
-      {problem && (
-        <FormProblemNotice
-          problem={problem}
-          labelOf={field => t(`fields.${field}`)}
-          onField={field => form.getFieldInstance(field)?.focus()}
-          onRetry={form.submit}
-        />
-      )}
-    </>
+      </EntityForm>
+    </Dialog>
   )
 }

@@ -2,14 +2,13 @@ import { useList } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, text } from '../../../lib/format/answer-fields'
+import { each, fieldsOf, text } from '../../../lib/format/answer-fields'
 import type { Reference } from '../../../providers/refine/record-declaration'
-import { nameIn, type ReferencedRecord } from '../record/record-reference'
+import { nameIn, referencesIn } from '../record/record-reference'
 
 interface ReferenceSelectProps {
   reference: Reference
-  /** The records that are chosen from the beginning, with their names. */
-  known: readonly ReferencedRecord[]
+  names: RecordNames
   id?: string
   value?: unknown
   onChange?: (value: unknown) => void
@@ -47,18 +46,20 @@ function useOptions({ from, to, stores = '_id', only, where = {} }: Reference) {
   return { options, busy: query.isFetching, setSearch }
 }
 
-/** The names of all that was there to choose: what is chosen need not be among what is found now. */
-function useNames(known: readonly ReferencedRecord[], options: readonly Option[]) {
-  const [names] = useState(() => new Map(known.map(({ id, name }) => [id, name])))
-  for (const { value, label } of options) names.set(value, label)
-  return (value: unknown) => names.get(String(value)) ?? String(value)
+/** The names of all records that a form has met: what is chosen need not be among what is found now. */
+export type RecordNames = Map<string, string>
+
+/** Keeps the names of the records that a value holds, those of its courses as well. */
+export function keepNames(names: RecordNames, value: unknown): void {
+  for (const { id, name } of referencesIn(value)) if (name) names.set(id, name)
+  each(value, ({ promotions }) => keepNames(names, promotions))
 }
 
 /** Chooses records of another resource by their names. */
-export function ReferenceSelect({ reference, known, ...input }: ReferenceSelectProps) {
+export function ReferenceSelect({ reference, names, ...input }: ReferenceSelectProps) {
   const { t } = useTranslation(['support', 'list'])
   const { options, busy, setSearch } = useOptions(reference)
-  const nameOf = useNames(known, options)
+  for (const { value, label } of options) names.set(value, label)
   return (
     <Select
       {...input}
@@ -68,7 +69,7 @@ export function ReferenceSelect({ reference, known, ...input }: ReferenceSelectP
       filterOption={false}
       onSearch={setSearch}
       options={options}
-      labelRender={({ value }) => nameOf(value)}
+      labelRender={({ value }) => names.get(String(value)) ?? String(value)}
       listHeight={listHeight}
       loading={busy}
       placeholder={t('choose')}

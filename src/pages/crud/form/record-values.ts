@@ -1,6 +1,6 @@
 import { maxLength } from '#contract/words/limits'
 import { each, type Fields, text } from '../../../lib/format/answer-fields'
-import { emailText, shortText } from '../../../lib/format/entry-checks'
+import { emailText } from '../../../lib/format/entry-checks'
 import type { Translate } from '../../../lib/format/translate'
 import type { RecordDeclaration, RecordField } from '../../../providers/refine/record-declaration'
 import { referencesIn } from '../record/record-reference'
@@ -67,21 +67,16 @@ export function sentValues(fields: readonly RecordField[], values: Fields, befor
   return Object.fromEntries(sent)
 }
 
-/** The fields in which two readings of a record differ. */
-export const differingFields = (fields: readonly RecordField[], one: Fields, other: Fields): RecordField[] =>
-  fields.filter(field => !isSame(inputValue(field, one[field.name]), inputValue(field, other[field.name])))
-
-/** What is wrong with the value of an input before it is sent, in words. */
-export function inputProblem(
-  t: Translate,
-  { value: declared, ...field }: RecordField,
-  mode: Mode,
-  value: unknown,
-): string | undefined {
-  const written = text(value)?.normalize('NFC') ?? ''
-  if (declared.kind === 'choice') return undefined
-  if (isNothing(text(value)?.trim() ?? value ?? null))
-    return field[mode] === 'required' ? t('errors:field.required') : undefined
-  if (declared.kind === 'email') return emailText(t)(written) ?? shortText(t, maxLength.email)(written)
-  return 'max' in declared ? shortText(t, declared.max)(written) : undefined
+/** What the value of an input has to keep to, from what the resource declares. */
+export function rulesOf(field: RecordField, mode: Mode, t: Translate) {
+  const { value: declared } = field
+  return {
+    required: field[mode] === 'required' && declared.kind !== 'choice',
+    max: declared.kind === 'email' ? maxLength.email : 'max' in declared ? declared.max : undefined,
+    settle: (value: unknown) => {
+      const stored = storedValue(field, value)
+      return typeof stored === 'string' ? stored.normalize('NFC') : stored
+    },
+    check: declared.kind === 'email' ? (value: unknown) => emailText(t)(text(value) ?? '') : undefined,
+  }
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
-import { Notice } from '../../../components/feedback/Notice'
-import { TextField } from '../../../components/form/TextField'
+import { FormFrame, FormText } from '../../../components/form/FormFrame'
+import { useEntityForm } from '../../../components/form/use-entity-form'
 import { DialogActions } from '../../../components/overlay/Dialog'
-import { errorText } from '../../../providers/call/errors'
+import { formProblem } from '../../../providers/texts/form-problem'
 import styles from '../employee-page.module.css'
 
 interface ReasonFormProps {
@@ -22,40 +22,23 @@ const longest = 200
 /** Asks for the reason that is recorded with an access to somebody else's account. */
 export function ReasonForm({ children, submit, onCancel, onReason }: ReasonFormProps) {
   const { t } = useTranslation(['employee', 'errors'])
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const typed = reason.trim()
-    setMissing(typed === '')
-    if (busy || typed === '') return
-    setBusy(true)
-    setError(null)
-    await onReason(typed).catch(setError)
-    setBusy(false)
-  }
+  const form = useEntityForm<{ reason: string }>({
+    fields: [{ name: 'reason', label: t('access.reason'), hint: t('access.reasonHint'), required: true }],
+    stored: undefined,
+    valuesOf: () => ({ reason: '' }),
+    send: ({ reason }) => onReason(reason.trim()),
+    problemOf: error => formProblem(error, t, []),
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={event => void onSubmit(event)}>
+    <FormFrame form={form} className={styles.form}>
       {children}
-      {error !== null && <Notice kind="danger">{errorText(error, t)}</Notice>}
-      <TextField
-        label={t('access.reason')}
-        hint={t('access.reasonHint')}
-        error={missing ? t('errors:field.required') : undefined}
-        value={reason}
-        required
-        maxLength={longest}
-        autoComplete="off"
-        onChange={event => setReason(event.target.value)}
-      />
+      <FormText form={form} name="reason" maxLength={longest} />
       <DialogActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" busy={form.busy}>
           {submit}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   )
 }

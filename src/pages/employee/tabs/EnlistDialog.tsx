@@ -1,15 +1,16 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
-import { Notice } from '../../../components/feedback/Notice'
+import { FormFrame } from '../../../components/form/FormFrame'
 import { TextField } from '../../../components/form/TextField'
+import { useEntityForm } from '../../../components/form/use-entity-form'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { Bars } from '../../../components/page/PageHeader'
 import { dayIn, deadlineOf } from '../../../lib/dates/deadline'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
-import { problemText, useWriting } from '../../../providers/call/use-write'
+import { problemText, useWrite } from '../../../providers/call/use-write'
 import { useProfile } from '../../../providers/session/profile'
 import { isToEnlist } from '../../../resources/employees/choices'
 import type { Person } from '../../../resources/employees/person'
@@ -35,25 +36,28 @@ function useChoices(person: Person) {
   return { programs: all.data && mine.data ? programs : undefined, query: all.isError ? all : mine }
 }
 
-/** What is chosen, and sent once however often one presses. */
+/** What is chosen, and what enlisting comes to. */
 function useEnlisting({ person, onClose }: EnlistDialogProps, programs: readonly ProgramReference[]) {
   const tools = useTools()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [deadline, setDeadline] = useState('')
-  const [missing, setMissing] = useState(false)
-  const program = programs.find(({ _id }) => _id === chosen)
-  const enlist = useWriting('users.enlist', () => ({
-    ...(program && enlistedOf(tools, { person, program, enrolment: {} })),
-    after: onClose,
-  }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!program)
-    if (!program || enlist.isPending) return
-    const params = { id: person._id, product: program._id }
-    enlist.mutate({ params, body: deadline === '' ? undefined : { deadline } })
-  }
-  return { chosen, setChosen, deadline, setDeadline, missing, enlist, submit }
+  const { t } = useTranslation(['employee', 'errors'])
+  const write = useWrite()
+  return useEntityForm<{ program: string | null; deadline: string }>({
+    fields: [
+      { name: 'program', label: t('enlist.program'), required: true, missing: t('enlist.chooseFirst') },
+      { name: 'deadline' },
+    ],
+    stored: undefined,
+    valuesOf: () => ({ program: null, deadline: '' }),
+    send: async ({ program: chosen, deadline }) => {
+      const program = programs.find(({ _id }) => _id === chosen)
+      if (!program) return
+      const params = { id: person._id, product: program._id }
+      const body = deadline === '' ? undefined : { deadline }
+      const told = enlistedOf(tools, { person, program, enrolment: {} })
+      await write('users.enlist', { params, body }, { ...told, after: onClose })
+    },
+    problemOf: error => ({ text: problemText(error, t), fields: [], retry: false }),
+  })
 }
 
 /** Enlists a person in a program, until a day if one wants. */
@@ -61,24 +65,23 @@ export function EnlistDialog({ person, onClose }: EnlistDialogProps) {
   const { t } = useTranslation(['employee', 'errors'])
   const { programs, query } = useChoices(person)
   const form = useEnlisting({ person, onClose }, programs ?? [])
-  const { error, isPending } = form.enlist
+  const { values, change, busy } = form
   return (
     <Dialog
       title={t('enlist.title', { name: person.name })}
       onClose={onClose}
-      unsaved={form.chosen !== null && !isPending}
+      unsaved={values.program !== null && !busy}
     >
-      <form className={styles.form} noValidate onSubmit={form.submit}>
-        {error && <Notice kind="danger">{problemText(error, t)}</Notice>}
+      <FormFrame form={form} className={styles.form}>
         {programs ? (
           <Suspense fallback={<Bars />}>
             <ProgramPicker
               label={t('enlist.program')}
               programs={programs}
-              chosen={form.chosen}
-              onChoose={form.setChosen}
+              chosen={values.program}
+              onChoose={program => change('program', program)}
               empty={t('enlist.none')}
-              error={form.missing ? t('enlist.chooseFirst') : undefined}
+              error={form.wrong.program}
             />
           </Suspense>
         ) : query.isError ? (
@@ -86,14 +89,14 @@ export function EnlistDialog({ person, onClose }: EnlistDialogProps) {
         ) : (
           <Bars />
         )}
-        <Deadline value={form.deadline} onChange={form.setDeadline} />
+        <Deadline value={values.deadline} onChange={day => change('deadline', day)} />
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" busy={isPending}>
+          <Button kind="primary" type="submit" busy={busy}>
             {t('enlist.submit')}
           </Button>
         </DialogActions>
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import { Button } from '../../../components/controls/Button'
+import { FormFrame } from '../../../components/form/FormFrame'
 import { MultiPicker } from '../../../components/form/MultiPicker'
 import { TextField } from '../../../components/form/TextField'
+import { useEntityForm } from '../../../components/form/use-entity-form'
 import type { ListAddress } from '../../../components/list/use-list-state'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { errorText } from '../../../providers/call/errors'
@@ -22,41 +23,43 @@ interface FiltersDialogProps extends ListAddress<EmployeeFilter> {
 type Draft = Partial<Record<EmployeeFilter, string>>
 export type ChangeDraft = (name: EmployeeFilter, value: string) => void
 
-/** The first range of a draft that ends before it begins: as texts, days compare like instants. */
-function wrongRange(draft: Draft) {
-  return rangeNames.find(name => {
-    const [from = '', to = ''] = ranges[name].map(part => draft[part])
-    if (from === '' || to === '') return false
-    return name === 'completed' ? Number(from) > Number(to) : from > to
-  })
+/** Whether a range ends before it begins: as texts, days compare like instants. */
+function isBackwards(draft: Draft, name: RangeName): boolean {
+  const [from = '', to = ''] = ranges[name].map(part => draft[part])
+  if (from === '' || to === '') return false
+  return name === 'completed' ? Number(from) > Number(to) : from > to
 }
 
 /** What is chosen in the dialog, which the list follows when it is asked to. */
-function useDraft({ state, change, onClose }: FiltersDialogProps) {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...state.filters, status: undefined }))
-  const [wrong, setWrong] = useState<RangeName>()
-  const put: ChangeDraft = (name, value) => {
-    setWrong(undefined)
-    setDraft(before => ({ ...before, [name]: value }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = wrongRange(draft)
-    if (found) return setWrong(found)
-    const { status: _, ...filters } = draft
-    change({ filters })
-    onClose()
-  }
-  return { draft, put, wrong, submit, reset: () => setDraft(otherFilters) }
+function useFilters({ state, change, onClose }: FiltersDialogProps) {
+  const { t } = useTranslation('employees')
+  return useEntityForm<Draft, Draft>({
+    fields: draft => [
+      ...texts.map(name => ({ name, label: t(`filters.${name}`) })),
+      ...rangeNames.map(name => ({
+        name: ranges[name][1],
+        check: () => (isBackwards(draft, name) ? t('filters.backwards') : undefined),
+      })),
+    ],
+    stored: { ...state.filters, status: undefined },
+    valuesOf: filters => filters,
+    send: async ({ status: _, ...filters }) => {
+      change({ filters })
+      onClose()
+    },
+    problemOf: () => ({ fields: [], retry: false }),
+  })
 }
 
 /** Every filter of the list but the segment. */
 export default function FiltersDialog(props: FiltersDialogProps) {
   const { t } = useTranslation('employees')
-  const { draft, put, wrong, submit, reset } = useDraft(props)
+  const form = useFilters(props)
+  const { values: draft, wrong } = form
+  const put: ChangeDraft = (name, value) => form.change(name, value)
   return (
     <Dialog title={t('filters.title')} side onClose={props.onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <FormFrame form={form} className={styles.form}>
         <Types chosen={listed(draft.types ?? '')} onChange={types => put('types', types.join(','))} />
         <Pickers draft={draft} put={put} />
         {texts.map(name => (
@@ -71,7 +74,7 @@ export default function FiltersDialog(props: FiltersDialogProps) {
         ))}
         <Ranges draft={draft} put={put} wrong={wrong} />
         <DialogActions>
-          <Button kind="quiet" onClick={reset}>
+          <Button kind="quiet" onClick={() => form.begin(otherFilters)}>
             {t('filters.reset')}
           </Button>
           <Button onClick={props.onClose}>{t('filters.cancel')}</Button>
@@ -79,7 +82,7 @@ export default function FiltersDialog(props: FiltersDialogProps) {
             {t('filters.apply')}
           </Button>
         </DialogActions>
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }
@@ -110,7 +113,7 @@ function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: strin
 interface RangesProps {
   draft: Draft
   put: ChangeDraft
-  wrong: RangeName | undefined
+  wrong: Readonly<Record<string, string>>
 }
 
 function Ranges({ draft, put, wrong }: RangesProps) {
@@ -132,7 +135,7 @@ function Ranges({ draft, put, wrong }: RangesProps) {
       {rangeNames
         .filter(name => offered || name !== 'finished')
         .map(name => (
-          <RangeFields key={name} name={name} draft={draft} put={put} wrong={wrong === name} />
+          <RangeFields key={name} name={name} draft={draft} put={put} error={wrong[ranges[name][1]]} />
         ))}
     </>
   )

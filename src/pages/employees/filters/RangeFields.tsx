@@ -8,8 +8,8 @@ interface RangeFieldsProps {
   name: RangeName
   draft: Partial<Record<EmployeeFilter, string>>
   put: (name: EmployeeFilter, value: string) => void
-  /** It ends before it begins. */
-  wrong: boolean
+  /** What is wrong with where it ends. */
+  error: string | undefined
 }
 
 /** A rate is a whole number from 0 to 100, whatever is typed. */
@@ -17,7 +17,7 @@ const rate = (value: string) =>
   value === '' ? '' : String(Math.min(100, Math.max(0, Math.round(Number(value) || 0))))
 
 /** From and to, of days or of a rate; either may be left open. */
-export function RangeFields({ name, draft, put, wrong }: RangeFieldsProps) {
+export function RangeFields({ name, draft, put, error }: RangeFieldsProps) {
   const { t } = useTranslation('employees')
   const [from, to] = ranges[name]
   const input = (part: EmployeeFilter) => ({
@@ -30,7 +30,7 @@ export function RangeFields({ name, draft, put, wrong }: RangeFieldsProps) {
     <fieldset className={styles.range}>
       <legend>{t(`filters.${name}`)}</legend>
       <TextField label={t('filters.from')} {...input(from)} />
-      <TextField label={t('filters.to')} error={wrong ? t('filters.backwards') : undefined} {...input(to)} />
+      <TextField label={t('filters.to')} error={error} {...input(to)} />
     </fieldset>
   )
 }

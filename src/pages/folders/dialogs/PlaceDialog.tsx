@@ -1,9 +1,11 @@
-import { type CSSProperties, type FormEvent, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchText } from '#contract/words/search-text'
 import { Button } from '../../../components/controls/Button'
-import { TextField } from '../../../components/form/TextField'
+import { FormFrame, FormText } from '../../../components/form/FormFrame'
+import { useEntityForm } from '../../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { formProblem } from '../../../providers/texts/form-problem'
 import { folderColours } from '../../../resources/folders/folder-colours'
 import { outlineRows } from '../../../resources/folders/folder-outline'
 import { folderPath } from '../../../resources/folders/folder-tree'
@@ -39,38 +41,39 @@ function usePlaces(carried: Carried, manager: Manager, search: string) {
 
 /** Asks where folders or programs go. Only what can be chosen is offered. */
 export function PlaceDialog({ carried, manager }: { carried: Carried; manager: Manager }) {
-  const { t } = useTranslation('folders')
-  const [search, setSearch] = useState('')
-  const [place, setPlace] = useState<string | null | undefined>(undefined)
+  const { t } = useTranslation(['folders', 'errors'])
+  const close = () => manager.ask(null)
+  const form = useEntityForm<{ search: string; place: string | null | undefined }>({
+    fields: [{ name: 'search', label: t('move.search') }, { name: 'place' }],
+    stored: undefined,
+    valuesOf: () => ({ search: '', place: undefined }),
+    // It shows at once: the tree says so where it fails.
+    send: async () => {
+      if (!chosen) return
+      close()
+      await manager.put(carried, chosen.id)
+    },
+    problemOf: error => formProblem(error, t, []),
+  })
+  const { search, place } = form.values
   const places = usePlaces(carried, manager, search)
   const chosen = places.find(({ id }) => id === place)
-  const close = () => manager.ask(null)
-  const move = (event: FormEvent) => {
-    event.preventDefault()
-    if (!chosen) return
-    close()
-    void manager.put(carried, chosen.id)
-  }
   const what =
     carried.kind === 'folder'
       ? t('move.title', { name: carried.folder.name })
       : t('move.programsTitle', { count: carried.programs.length, title: carried.programs[0]?.title })
   return (
     <Dialog title={what} onClose={close}>
-      <form onSubmit={move}>
-        <TextField
-          label={t('move.search')}
-          value={search}
-          onChange={event => setSearch(event.target.value)}
-        />
-        <Places places={places} chosen={place} onChoose={setPlace} />
+      <FormFrame form={form}>
+        <FormText form={form} name="search" />
+        <Places places={places} chosen={place} onChoose={id => form.change('place', id)} />
         <DialogActions>
           <Button onClick={close}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" aria-disabled={!chosen}>
             {t('move.submit')}
           </Button>
         </DialogActions>
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { readPastedAddresses } from './pasted-addresses'
 
 interface ChooseStepProps {
   choice: Chosen
-  change: (changes: Partial<Chosen>) => void
+  change: <Name extends keyof Chosen>(name: Name, value: Chosen[Name]) => void
 }
 
 /** Who is to be enlisted: by search, by grouping, or by their addresses. */
@@ -26,16 +26,16 @@ export function ChooseStep({ choice, change }: ChooseStepProps) {
         label={t('enlist.way')}
         options={ways.map(value => ({ value, label: t(`enlist.ways.${value}`) }))}
         value={choice.way}
-        onChange={way => change({ way })}
+        onChange={way => change('way', way)}
       />
       {choice.way === 'search' && (
-        <PeoplePicker chosen={choice.people} onChange={people => change({ people })} />
+        <PeoplePicker chosen={choice.people} onChange={people => change('people', people)} />
       )}
       {choice.way === 'grouping' && (
-        <GroupingField value={choice.grouping} onChange={grouping => change({ grouping })} />
+        <GroupingField value={choice.grouping} onChange={grouping => change('grouping', grouping)} />
       )}
       {choice.way === 'pasted' && (
-        <PastedField value={choice.pasted} onChange={pasted => change({ pasted })} />
+        <PastedField value={choice.pasted} onChange={pasted => change('pasted', pasted)} />
       )}
     </>
   )

@@ -1,7 +1,9 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
+import { FormFrame } from '../../../components/form/FormFrame'
+import { useEntityForm } from '../../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { Bars } from '../../../components/page/PageHeader'
 import { useExtension } from '../../../providers/call/use-extension'
@@ -64,17 +66,20 @@ function Choosing({ bulk, choice, onChange }: ChoosingProps) {
   const { t } = useTranslation('program-people')
   const previews = useExtension('bulkPeople') === true
   const { busy, look, leave, choose, error } = bulk
-  const change = (changes: Partial<Choice>) => {
-    choose({})
-    onChange({ ...choice, ...changes })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void look(() => peopleOf(choice))
-  }
+  const form = useEntityForm<Choice>({
+    fields: [],
+    stored: undefined,
+    valuesOf: () => choice,
+    send: values => look(() => peopleOf(values)),
+    problemOf: () => ({ fields: [], retry: false }),
+    onChange: values => {
+      choose({})
+      onChange(values)
+    },
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <ChooseStep choice={choice} change={change} />
+    <FormFrame form={form} className={styles.form}>
+      <ChooseStep choice={form.values} change={form.change} />
       {error instanceof NobodyChosen ? (
         <Notice kind="danger">{t('enlist.nobody')}</Notice>
       ) : (
@@ -86,6 +91,6 @@ function Choosing({ bulk, choice, onChange }: ChoosingProps) {
           {t(previews ? 'enlist.check' : 'enlist.submit')}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   )
 }

@@ -15,7 +15,7 @@ const DeleteDialog = lazyPart(loads.delete)
 const BulkDialog = lazyPart(loads.bulk)
 
 /** What the dialogs say. */
-const texts = ['employee-actions', 'employees', 'list-tools']
+const texts = ['employee-actions', 'employees', 'list-tools', 'form']
 
 /** Loads the code of a dialog that is likely to be opened; where it cannot be had, opening it asks again. */
 export function prepareDialog(kind: keyof typeof loads): void {

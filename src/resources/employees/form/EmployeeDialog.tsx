@@ -1,73 +1,125 @@
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/controls/Button'
-import { FormProblemNotice } from '../../../components/form/FormProblemNotice'
+import { EntityForm } from '../../../components/form/EntityForm'
+import { differingFields } from '../../../components/form/form-fields'
+import { type EntityFormState, useEntityForm } from '../../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { callWith } from '../../../providers/call/api'
+import type { CallArgs } from '../../../providers/call/call-types'
+import { statusOf } from '../../../providers/call/errors'
+import { problemText, useWrite } from '../../../providers/call/use-write'
+import { notify } from '../../../providers/refine/notifications'
+import { useProfile } from '../../../providers/session/profile'
+import { formProblem } from '../../../providers/texts/form-problem'
 import { askNothing } from '../actions/asked-action'
-import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
 import type { Person } from '../person'
-import { Conflict } from './Conflict'
-import { EmployeeFields } from './EmployeeFields'
-import { type EmployeeForm, useEmployeeForm } from './use-employee-form'
-import { WaitingForOwner } from './WaitingForOwner'
+import { useEmployeeFields } from './EmployeeFields'
+import { bodyOf, type DraftField, draftFields, draftOf, type EmployeeDraft } from './employee-draft'
+import { type Waiting, WaitingForOwner } from './WaitingForOwner'
 
-/** Leads to a field, also where what holds it is folded up. */
-function focusField(form: HTMLFormElement | null, field: string): void {
-  form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select, summary)`)?.focus()
+const nameIn = ({ firstName, lastName }: EmployeeDraft) => `${firstName} ${lastName}`.trim()
+
+/**
+ * Sends a new employee, or what was changed of one: by the version that was read, unless theirs is known and overwritten.
+ * Answers what waits for the person's own word.
+ */
+function useSend(employee: Person | undefined) {
+  const write = useWrite()
+  const own = useProfile()._id === employee?._id
+  return async (
+    draft: EmployeeDraft,
+    onto: Person | undefined,
+    changed: readonly DraftField[],
+  ): Promise<Waiting | undefined> => {
+    if (employee === undefined || onto === undefined) {
+      await write('users.create', { body: bodyOf(draft) as CallArgs<'users.create'>['body'] })
+      return
+    }
+    const body = bodyOf(draft, changed) as CallArgs<'users.update'>['body']
+    const answer = await write('users.update', {
+      params: { userId: employee._id },
+      body,
+      version: onto.version,
+    })
+    const email = body.email === undefined ? undefined : answer?.pendingEmail
+    return email ? { name: nameIn(draft), email, own } : undefined
+  }
+}
+
+/** The form of an employee, and what saving it can come to. */
+function useEmployeeForm(employee: Person | undefined) {
+  const { t } = useTools()
+  const fields = useEmployeeFields(employee)
+  const [waiting, setWaiting] = useState<Waiting>()
+  const send = useSend(employee)
+  const form = useEntityForm<EmployeeDraft, Person | undefined>({
+    fields,
+    stored: employee,
+    valuesOf: draftOf,
+    send: async (draft, onto) => {
+      const changed = differingFields(fields, draft, draftOf(onto)).map(({ name }) => name)
+      const unconfirmed = await send(draft, onto, changed)
+      setWaiting(unconfirmed)
+      if (!unconfirmed) {
+        notify.success(t(employee ? 'form.saved' : 'form.added', { name: nameIn(draft) }))
+        askNothing()
+      }
+    },
+    problemOf: error => {
+      const problem = formProblem(error, t, draftFields)
+      return statusOf(error) === 404 ? { ...problem, text: problemText(error, t) } : problem
+    },
+    overtaken: async error => {
+      if (statusOf(error) !== 412 || !employee) return undefined
+      const { _id: id } = employee
+      return callWith('users.profile', { params: { id } })
+    },
+  })
+  return { form, waiting }
 }
 
 interface OpenForm {
-  state: EmployeeForm
-  employee: Person | undefined
+  form: EntityFormState<EmployeeDraft, Person | undefined>
+  isNew: boolean
 }
 
-function Fields({ state, employee }: OpenForm) {
+function Fields({ form, isNew }: OpenForm) {
   const { t } = useTools()
-  const { problem, theirs, busy, save } = state
-  const form = useRef<HTMLFormElement>(null)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void save()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-  }
+  const conflict = () => ({
+    text: t('conflict.text'),
+    overwrite: t('conflict.overwrite'),
+    take: t('conflict.take'),
+  })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-      {theirs && <Conflict state={state} theirs={theirs} />}
-      {problem && (
-        <FormProblemNotice
-          problem={problem}
-          labelOf={field => t(`fields.${field}`)}
-          onField={field => focusField(form.current, field)}
-          onRetry={() => void save()}
-        />
-      )}
-      <EmployeeFields state={state} employee={employee} />
+    <EntityForm form={form} conflict={conflict}>
       <DialogActions>
         <Button onClick={askNothing}>{t('cancel')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
-          {t(busy ? 'form.saving' : employee ? 'form.save' : 'form.create')}
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {t(form.busy ? 'form.saving' : isNew ? 'form.create' : 'form.save')}
         </Button>
       </DialogActions>
-    </form>
+    </EntityForm>
   )
 }
 
 /** The form of an employee, beside the list: of a new one where none is given. */
 export default function EmployeeDialog({ employee }: { employee?: Person }) {
   const { t } = useTools()
-  const state = useEmployeeForm(employee)
-  const { busy, dirty, waiting } = state
+  const { form, waiting } = useEmployeeForm(employee)
   const title = employee ? t('form.edit', { name: employee.name }) : t('form.add')
   return (
     <Dialog
       title={waiting ? t('waiting.title') : title}
       side
       onClose={askNothing}
-      unsaved={dirty && !busy && !waiting}
+      unsaved={form.unsaved && !waiting}
     >
-      {waiting ? <WaitingForOwner waiting={waiting} /> : <Fields state={state} employee={employee} />}
+      {waiting ? (
+        <WaitingForOwner waiting={waiting} />
+      ) : (
+        <Fields form={form} isNew={employee === undefined} />
+      )}
     </Dialog>
   )
 }

@@ -1,23 +1,19 @@
 import { userTypes } from '#contract/roles'
-import { maxLength } from '#contract/words/limits'
-import { TextField } from '../../../components/form/TextField'
+import type { FormField } from '../../../components/form/form-fields'
+import { MultiPicker } from '../../../components/form/MultiPicker'
+import { emailText } from '../../../lib/format/entry-checks'
+import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useExtension } from '../../../providers/call/use-extension'
 import { useOwnSession } from '../../../providers/session/acting'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
-import styles from '../actions/dialogs.module.css'
 import { useTools } from '../actions/tools'
-import type { Person } from '../person'
+import { useGroupings } from '../choices'
+import { type GroupingField, groupingFields, type Person } from '../person'
 import { rankRefusal } from '../person-rights'
-import { Groupings } from './Groupings'
-import { SelectField } from './SelectField'
-import type { EmployeeForm } from './use-employee-form'
+import { type EmployeeDraft, employeeRules } from './employee-draft'
 
-interface EmployeeFieldsProps {
-  state: EmployeeForm
-  /** Without it, a new one. */
-  employee: Person | undefined
-}
+type Field = FormField<EmployeeDraft>
 
 /** The types to choose from: all for a new employee, else those that the server lets one give. */
 function useTypes(employee: Person | undefined): readonly string[] {
@@ -50,86 +46,91 @@ function useGuard(employee: Person | undefined): Guard {
   return { type: true, email: false, confirmation }
 }
 
-type TextName = 'firstName' | 'lastName' | 'email'
-
-interface TextItemProps {
-  state: EmployeeForm
-  name: TextName
-  guarded?: boolean
-  /** In place of how long it may be. */
-  hint?: string
+/** Names and the address. */
+function useTextFields(employee: Person | undefined, guard: Guard): Field[] {
+  const { t } = useTools()
+  const name = (of: 'firstName' | 'lastName'): Field => ({
+    name: of,
+    label: t(`fields.${of}`),
+    hint: t('form.atMost', { count: employeeRules.name.max }),
+    half: true,
+    ...employeeRules.name,
+  })
+  const explained = guard.confirmation && t(guard.confirmation, { name: employee?.name })
+  return [
+    name('firstName'),
+    name('lastName'),
+    {
+      name: 'email',
+      label: t('fields.email'),
+      hint: guard.email
+        ? t('form.guarded')
+        : (explained ?? t('form.atMost', { count: employeeRules.email.max })),
+      widget: 'email',
+      readOnly: guard.email,
+      check: emailText(t),
+      ...employeeRules.email,
+    },
+  ]
 }
 
-/** A name or the address. */
-function TextItem({ state, name, guarded, hint }: TextItemProps) {
+/** Where an employee belongs: organizations, suborganizations and groups. */
+function useGroupingFields(): Field[] {
   const { t } = useTools()
-  const { draft, put, problems } = state
-  const max = name === 'email' ? maxLength.email : maxLength.name
-  const look = name === 'email' ? { type: 'email', autoCapitalize: 'none', spellCheck: false } : {}
-  return (
-    <div data-field={name}>
-      <TextField
-        {...look}
-        label={t(`fields.${name}`)}
-        hint={guarded ? t('form.guarded') : (hint ?? t('form.atMost', { count: max }))}
-        error={problems[name]}
-        value={draft[name]}
-        required
-        readOnly={guarded}
-        autoComplete="off"
-        onChange={event => put(name, event.target.value)}
-      />
-    </div>
-  )
-}
-
-function TypeField({ state, employee, guard }: EmployeeFieldsProps & { guard: Guard }) {
-  const { t } = useTools()
-  const types = useTypes(employee)
-  return (
-    <SelectField
-      name="type"
-      label={t('fields.type')}
-      value={state.draft.type}
-      error={state.problems.type}
-      options={types.map(type => ({ value: type, text: t(`employees:types.${type || 'student'}`) }))}
-      hint={guard.confirmation && t('form.guardedType')}
-      disabled={guard.type}
-      onChange={type => state.put('type', type)}
-    />
-  )
-}
-
-/** The fields of an employee. */
-export function EmployeeFields({ state, employee }: EmployeeFieldsProps) {
-  const { t } = useTools()
-  const { draft, put, problems } = state
-  const guard = useGuard(employee)
-  const { confirmation } = guard
-  return (
-    <>
-      <div className={styles.pair}>
-        <TextItem state={state} name="firstName" />
-        <TextItem state={state} name="lastName" />
-      </div>
-      <TextItem
-        state={state}
-        name="email"
-        guarded={guard.email}
-        hint={confirmation && t(confirmation, { name: employee?.name })}
-      />
-      <div className={styles.pair}>
-        <TypeField state={state} employee={employee} guard={guard} />
-        <SelectField
-          name="language"
-          label={t('fields.language')}
-          value={draft.language}
-          error={problems.language}
-          options={['', 'en', 'es'].map(value => ({ value, text: t(`languages.${value || 'company'}`) }))}
-          onChange={language => put('language', language)}
+  const { of, waiting, error: failed, retry } = useGroupings()
+  const namedIn = (field: GroupingField, chosen: readonly string[]) =>
+    chosen.map(id => of[field].find(({ _id }) => _id === id)?.name ?? id).join(', ')
+  return groupingFields.map(field => ({
+    name: field,
+    label: t(`fields.${field}`),
+    show: chosen => namedIn(field, chosen),
+    widget: {
+      ownLabel: true,
+      draw: ({ value, onChange }, error) => (
+        <MultiPicker
+          label={t(`fields.${field}`)}
+          options={of[field]}
+          chosen={value}
+          onChange={onChange}
+          waiting={waiting}
+          problem={failed ? errorText(failed, t) : undefined}
+          onRetry={retry}
+          empty={t('groupings.none')}
+          error={error}
         />
-      </div>
-      <Groupings state={state} />
-    </>
-  )
+      ),
+    },
+    ...employeeRules.groupings,
+  }))
+}
+
+/** The fields of an employee; without one, of a new one. */
+export function useEmployeeFields(employee: Person | undefined): Field[] {
+  const { t } = useTools()
+  const guard = useGuard(employee)
+  const types = useTypes(employee)
+  const texts = useTextFields(employee, guard)
+  const groupings = useGroupingFields()
+  return [
+    ...texts,
+    {
+      name: 'type',
+      label: t('fields.type'),
+      hint: guard.confirmation && t('form.guardedType'),
+      disabled: guard.type,
+      half: true,
+      widget: {
+        options: types.map(value => ({ value, text: t(`employees:types.${value || 'student'}`) })),
+      },
+    },
+    {
+      name: 'language',
+      label: t('fields.language'),
+      half: true,
+      widget: {
+        options: ['', 'en', 'es'].map(value => ({ value, text: t(`languages.${value || 'company'}`) })),
+      },
+    },
+    ...groupings,
+  ]
 }

@@ -1,6 +1,5 @@
-import { codePoints, maxLength } from '#contract/words/limits'
-import { emailText, requiredText } from '../../../lib/format/entry-checks'
-import type { Translate } from '../../../lib/format/translate'
+import { maxLength } from '#contract/words/limits'
+import { oneLine } from '../../../lib/format/entry-checks'
 import type { NamedReference, Person } from '../person'
 
 /** An employee as the form has it: groupings by their ids. */
@@ -57,34 +56,17 @@ export const draftOf = (employee: Person | undefined): EmployeeDraft =>
         companyGroups: ids(employee.companyGroups),
       }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** What each field has to keep to: section 5 of the specification. The order of groupings says nothing. */
+export const employeeRules = {
+  name: { required: true, max: maxLength.name, settle: oneLine },
+  email: { required: true, max: maxLength.email, settle: oneLine },
+  groupings: { settle: (chosen: readonly string[]) => [...chosen].sort() },
+} as const
 
-/** Whether two values of a field are the same; the order of groupings says nothing. */
-function isSame(a: EmployeeDraft[DraftField], b: EmployeeDraft[DraftField]): boolean {
-  if (typeof a === 'string' || typeof b === 'string') return a === b
-  return a.length === b.length && a.every(id => b.includes(id))
-}
-
-/** The fields in which two drafts differ. */
-export const differing = (a: EmployeeDraft, b: EmployeeDraft): DraftField[] =>
-  draftFields.filter(field => !isSame(a[field], b[field]))
-
-/** What is wrong with each field before anything is sent: section 5 of the specification. */
-export function draftProblems(draft: EmployeeDraft, t: Translate): Partial<Record<DraftField, string>> {
-  const tooLong = (text: string, max: number) =>
-    codePoints(oneLine(text)) > max ? t('errors:field.atMost', { count: max }) : undefined
-  const wrong = {
-    firstName: requiredText(t)(draft.firstName) ?? tooLong(draft.firstName, maxLength.name),
-    lastName: requiredText(t)(draft.lastName) ?? tooLong(draft.lastName, maxLength.name),
-    email: emailText(t)(draft.email) ?? tooLong(draft.email, maxLength.email),
-  }
-  return Object.fromEntries(Object.entries(wrong).filter(([, text]) => text !== undefined))
-}
-
-/** The fields as a call takes them: all of a new employee, of another only what was changed. */
+/** The fields as a call takes them: all of a new employee, of another only those that were changed. */
 export function bodyOf(
   draft: EmployeeDraft,
-  before?: EmployeeDraft,
+  fields: readonly DraftField[] = draftFields,
 ): Partial<EmployeeDraft> & { language?: never } {
   const sent = {
     ...draft,
@@ -93,6 +75,5 @@ export function bodyOf(
     email: draft.email.trim(),
     language: draft.language === '' ? null : draft.language,
   }
-  const fields = before === undefined ? draftFields : differing(draft, before)
   return Object.fromEntries(fields.map(field => [field, sent[field]])) as never
 }

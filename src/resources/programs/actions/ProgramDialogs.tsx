@@ -9,7 +9,7 @@ const load = withNetwork(() => import('./AskedDialog'))
 const AskedDialog = lazyPart(load)
 
 /** What the dialogs say. */
-const texts = ['program-actions', 'program-creation', 'program', 'programs']
+const texts = ['program-actions', 'program-creation', 'program', 'programs', 'form']
 
 /** Loads the code of a dialog that is likely to be opened; where it cannot be had, opening it asks again. */
 export function prepareDialog(kind: DialogKind): void {

@@ -7,15 +7,25 @@ import type { Write } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
 import { askNothing, type CreationWay } from '../actions/asked-action'
 import { useTools } from '../actions/tools'
-import { useAttempt } from '../actions/use-attempt'
 import { draftOf, updateBody } from '../details/program-draft'
+
+export interface Chosen {
+  /** What it was chosen for: another way asks anew. */
+  for: CreationWay
+  _id: string
+  title: string
+}
 
 /** What the dialog asks for; an empty title is left to the server. */
 export interface CreationValues {
+  way: CreationWay
+  source: Chosen | null
   title: string
-  language: 'english' | 'spanish'
+  language: string
   folder: string
 }
+
+export const isClone = (way: CreationWay): boolean => way === 'shallow' || way === 'deep'
 
 type Created = CallResult<'programs.create'>
 
@@ -30,11 +40,10 @@ async function retitle(write: Write, program: Created, title: string): Promise<v
 /** One call for each way; the same again, after no answer, creates nothing twice. */
 function useCalls(write: Write) {
   return (
-    way: CreationWay,
-    source: string,
-    { title, language, folder }: CreationValues,
+    { way, source: chosen, title, language, folder }: CreationValues,
     options: { after: (program: Created) => unknown },
   ): Promise<Created> => {
+    const source = chosen?._id ?? ''
     const params = { id: source }
     if (way === 'shallow') return write('programs.cloneShallow', { params }, options)
     if (way === 'deep') return write('programs.cloneDeep', { params }, options)
@@ -42,30 +51,27 @@ function useCalls(write: Write) {
       way === 'template' ? { template: source } : way === 'reference' ? { referencedPromotion: source } : {}
     const named = title.trim() === '' ? {} : { title: title.trim() }
     const body = { ...begin, ...named, language, folder: folder || null }
-    return write('programs.create', { body }, options)
+    return write('programs.create', { body: body as CallArgs<'programs.create'>['body'] }, options)
   }
 }
 
-/** Creates a program and opens it; what was typed stays where that fails. */
+/** Creates a program and opens it; rejects with the failed call. */
 export function useCreation() {
   const { t } = useTranslation(['program-creation', 'errors'])
   const { write } = useTools()
   const navigate = useNavigate()
   const call = useCalls(write)
-  const { busy, error, attempt, forget } = useAttempt()
-  const create = (way: CreationWay, source: string, values: CreationValues) =>
-    attempt(async () => {
-      const after = async (program: Created) => {
-        const title = values.title.trim()
-        if ((way === 'shallow' || way === 'deep') && title !== '')
-          await retitle(write, program, title).catch(reason =>
-            notify.error(t('notRetitled', { reason: errorText(reason, t) }), errorKey(reason)),
-          )
-        askNothing()
-        notify.success(t('created'))
-        await navigate(pathTo('program', { id: program._id }))
-      }
-      await call(way, source, values, { after })
-    })
-  return { busy, error, create, forget }
+  return async (values: CreationValues): Promise<void> => {
+    const after = async (program: Created) => {
+      const title = values.title.trim()
+      if (isClone(values.way) && title !== '')
+        await retitle(write, program, title).catch(reason =>
+          notify.error(t('notRetitled', { reason: errorText(reason, t) }), errorKey(reason)),
+        )
+      askNothing()
+      notify.success(t('created'))
+      await navigate(pathTo('program', { id: program._id }))
+    }
+    await call(values, { after })
+  }
 }

@@ -1,9 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maxLength } from '#contract/words/limits'
 import { Button } from '../../../../components/controls/Button'
-import { TextField } from '../../../../components/form/TextField'
-import { errorText, fieldErrors, fieldErrorText } from '../../../../providers/call/errors'
-import { useWriting } from '../../../../providers/call/use-write'
+import { FormFrame, FormText } from '../../../../components/form/FormFrame'
+import { useEntityForm } from '../../../../components/form/use-entity-form'
+import { oneLine } from '../../../../lib/format/entry-checks'
+import { useWrite } from '../../../../providers/call/use-write'
+import { formProblem } from '../../../../providers/texts/form-problem'
 import type { ListedFolder } from '../../program'
 import styles from '../dialogs.module.css'
 
@@ -32,46 +35,38 @@ export function NewFolder({ parent, folders, onCreated }: NewFolderProps) {
   )
 }
 
-/** Creates a folder, so that the lists of folders have it at once. */
-function useNewFolder(parent: string | null) {
-  const { mutateAsync, isPending, error } = useWriting('folders.create')
-  const create = async (name: string): Promise<string> => {
-    const folder = await mutateAsync({ body: { name, parentFolder: parent } })
-    return folder._id
-  }
-  return { create, busy: isPending, error }
-}
-
 interface NewFolderFormProps extends Pick<NewFolderProps, 'parent' | 'onCreated'> {
   label: string
 }
 
-function NewFolderForm({ label, parent, onCreated }: NewFolderFormProps) {
+/** What is asked of a new folder; whatever is wrong is said at its name. */
+function useNewFolder({ label, parent, onCreated }: NewFolderFormProps) {
   const { t } = useTranslation(['program-actions', 'errors'])
-  const [name, setName] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const { create, busy, error } = useNewFolder(parent)
-  const [wrong] = fieldErrors(error)
-  const problem = error ? (wrong ? fieldErrorText(wrong, t) : errorText(error, t)) : undefined
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (!busy) await create(name).then(onCreated, () => field.current?.focus())
-  }
+  const write = useWrite()
+  return useEntityForm<{ name: string }>({
+    fields: [{ name: 'name', label, required: true, max: maxLength.name, settle: oneLine }],
+    stored: undefined,
+    valuesOf: () => ({ name: '' }),
+    send: async ({ name }) => {
+      const folder = await write('folders.create', { body: { name, parentFolder: parent } })
+      onCreated(folder._id)
+    },
+    problemOf: error => {
+      const { text, fields, retry } = formProblem(error, t, ['name'])
+      return { fields: [{ field: 'name', text: fields[0]?.text ?? text }], retry }
+    },
+  })
+}
+
+function NewFolderForm(props: NewFolderFormProps) {
+  const { t } = useTranslation('program-actions')
+  const form = useNewFolder(props)
   return (
-    <form className={styles.newFolderForm} noValidate onSubmit={event => void onSubmit(event)}>
-      <TextField
-        autoFocus
-        label={label}
-        inputRef={field}
-        value={name}
-        error={problem}
-        autoComplete="off"
-        onChange={event => setName(event.target.value)}
-      />
-      <Button type="submit" busy={busy}>
+    <FormFrame form={form} className={styles.newFolderForm}>
+      <FormText form={form} name="name" autoFocus />
+      <Button type="submit" busy={form.busy}>
         {t('folder.create')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

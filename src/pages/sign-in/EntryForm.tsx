@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../controls/Button'
-import { Notice } from '../feedback/Notice'
+import { Button } from '../../components/controls/Button'
+import { Notice } from '../../components/feedback/Notice'
+import { PasswordField, type PasswordTexts } from '../../components/form/PasswordField'
+import { TextField } from '../../components/form/TextField'
 import styles from './EntryForm.module.css'
-import { PasswordField, type PasswordTexts } from './PasswordField'
-import { TextField } from './TextField'
 import { type EntryField, type EntryProblem, type EntryValues, useEntryForm } from './use-entry-form'
 
 export interface ShownField extends EntryField {

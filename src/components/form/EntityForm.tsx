@@ -1,0 +1,89 @@
+import { Form } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AntdLayer } from '../../theme/AntdLayer'
+import { Conflict, type ConflictTexts } from './Conflict'
+import styles from './EntityForm.module.css'
+import { sendAtKeys } from './FormFrame'
+import { FormItem } from './FormItem'
+import { FormProblemNotice } from './FormProblemNotice'
+import type { AnyField, FormProblem } from './form-fields'
+import type { EntityFormState } from './use-entity-form'
+
+interface EntityFormProps<Values extends object, Stored> {
+  form: EntityFormState<Values, Stored>
+  /** How it is told that somebody else was faster; not of a form for something new. */
+  conflict?: (theirs: Stored & {}) => ConflictTexts
+  /** Under the fields: what sends them, and what does not. */
+  children: ReactNode
+}
+
+/** Leads to a field; to the one that the form itself found wrong, where there is no other. */
+function useLeading(problem: FormProblem | undefined) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [only, ...others] = problem?.text === undefined ? (problem?.fields ?? []) : []
+  const alone = others.length === 0 ? only?.field : undefined
+  const leadTo = (name: string) =>
+    frame.current
+      ?.querySelector<HTMLElement>(
+        `[data-field="${CSS.escape(name)}"] :is(input, textarea, select, summary, button)`,
+      )
+      ?.focus()
+  const lead = useEffectEvent(leadTo)
+  useEffect(() => {
+    if (problem && alone !== undefined) lead(alone)
+  }, [problem, alone])
+  return { frame, leadTo, summed: problem !== undefined && alone === undefined }
+}
+
+/** The form of an entity, drawn from its declared fields: the second layer of whatever opens it. */
+export function EntityForm<Values extends object, Stored>(props: EntityFormProps<Values, Stored>) {
+  useTranslation('form')
+  const { form, conflict, children } = props
+  const { fields, problem, theirs, submit } = form
+  const { frame, leadTo, summed } = useLeading(problem)
+  return (
+    <AntdLayer>
+      <div ref={frame} className={styles.frame}>
+        {conflict && theirs !== undefined && theirs !== null && (
+          <Conflict form={form} theirs={theirs} texts={conflict(theirs)} />
+        )}
+        {problem && summed && (
+          <FormProblemNotice
+            problem={problem}
+            labelOf={name => fields.find(field => field.name === name)?.label ?? name}
+            onField={leadTo}
+            onRetry={submit}
+          />
+        )}
+        <Form
+          layout="vertical"
+          noValidate
+          className={styles.form}
+          onFinish={submit}
+          onKeyDown={event => sendAtKeys(event, submit)}
+        >
+          <Fields form={form} />
+          {children}
+        </Form>
+      </div>
+    </AntdLayer>
+  )
+}
+
+function Fields<Values extends object, Stored>({ form }: { form: EntityFormState<Values, Stored> }) {
+  const { fields, values, change, wrong } = form
+  return (
+    <div className={styles.fields}>
+      {fields.map(field => (
+        <FormItem
+          key={field.name}
+          field={field as AnyField}
+          value={values[field.name]}
+          error={wrong[field.name]}
+          onChange={value => change(field.name, value as never)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type AnyField,
+  differingFields,
+  type FormField,
+  type FormProblem,
+  typedProblem,
+  wrongFields,
+} from './form-fields'
+import { useUnsavedGuard } from './use-unsaved-guard'
+
+type Wrong = Readonly<Record<string, string>>
+
+interface EntityFormOptions<Values extends object, Stored> {
+  /** Those that it has, or those that it has with what was typed. */
+  fields: readonly FormField<Values>[] | ((values: Values) => readonly FormField<Values>[])
+  /** What the form begins with, as it was read; without one, it is for something new. */
+  stored: Stored
+  valuesOf: (stored: Stored) => Values
+  /** What was typed before, and not sent. */
+  typed?: Values
+  /**
+   * Sends what was typed, onto what is stored. Answers what is stored from then on, where the form stays open.
+   * What it rejects with goes to `problemOf`.
+   */
+  send: (values: Values, onto: Stored, before: Stored) => Promise<Stored | undefined> | Promise<void>
+  problemOf: (error: unknown) => FormProblem
+  /** What somebody else has stored meanwhile, where the form was not saved because of that. */
+  overtaken?: (error: unknown, before: Stored) => Promise<Stored | undefined> | Stored | undefined
+  /** Somebody else was faster: both are compared, or the form says so and the next try goes over theirs. */
+  conflict?: 'compare' | 'say'
+  /** What the page knows to be stored by now. */
+  latest?: Stored
+  /** Asks before a reload or a step back loses what is typed; a dialog does so by itself. */
+  guard?: boolean
+  onChange?: (values: Values) => void
+}
+
+/** What is wrong, at the fields and over the form. */
+function useWrong() {
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [problem, setProblem] = useState<FormProblem>()
+  return {
+    ...{ wrong, setWrong, problem, setProblem },
+    refuse: (why: FormProblem) => {
+      setWrong(Object.fromEntries(why.fields.map(({ field, text }) => [field, text])))
+      setProblem(why)
+    },
+    forgive: () => {
+      setWrong({})
+      setProblem(undefined)
+    },
+  }
+}
+
+/** What was typed, and what it began with. */
+function useTyped<Values extends object, Stored>(options: EntityFormOptions<Values, Stored>) {
+  const { stored, valuesOf, onChange } = options
+  const { t } = useTranslation('errors')
+  const [before, setBefore] = useState(stored)
+  const [values, setValues] = useState(() => options.typed ?? valuesOf(stored))
+  const [theirs, setTheirs] = useState<Stored>()
+  const fields = typeof options.fields === 'function' ? options.fields(values) : options.fields
+  const { wrong, setWrong, problem, setProblem, refuse, forgive } = useWrong()
+  const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    const field = fields.find(declared => declared.name === name) as AnyField | undefined
+    const next = { ...values, [name]: value }
+    setValues(next)
+    setWrong(({ [name]: was, ...others }) => {
+      const text = field && typedProblem(t, field, value, was !== undefined)
+      return text === undefined ? others : { ...others, [name]: text }
+    })
+    onChange?.(next)
+  }
+  const begin = (from: Stored) => {
+    setBefore(() => from)
+    setValues(valuesOf(from))
+    setTheirs(undefined)
+    forgive()
+  }
+  /** Says what is wrong before anything is sent. */
+  const isRight = (): boolean => {
+    const found = wrongFields(t, fields, values)
+    if (found.length > 0) refuse({ fields: found, retry: false })
+    return found.length === 0
+  }
+  const dirty = differingFields(fields, values, valuesOf(before)).length > 0
+  return {
+    ...{ fields, values, change, before, setBefore, theirs, setTheirs, begin, dirty },
+    ...{ wrong, problem, setProblem, refuse, isRight },
+  }
+}
+
+/** Takes over what the page has read anew; what somebody else changed under what is typed is asked about. */
+function useLatest<Values extends object, Stored>(
+  { latest, valuesOf }: EntityFormOptions<Values, Stored>,
+  { fields, before, dirty, begin, setTheirs }: ReturnType<typeof useTyped<Values, Stored>>,
+  sending: { current: boolean },
+) {
+  const arrived = useEffectEvent((now: Stored) => {
+    if (now === before || sending.current) return
+    if (!dirty) begin(now)
+    else if (differingFields(fields, valuesOf(now), valuesOf(before)).length > 0) setTheirs(() => now)
+  })
+  useEffect(() => {
+    if (latest !== undefined) arrived(latest)
+  }, [latest])
+}
+
+/** Sends what was typed, and says what came of it. */
+function useSending<Values extends object, Stored>(
+  { send, problemOf, overtaken, conflict = 'compare' }: EntityFormOptions<Values, Stored>,
+  typed: ReturnType<typeof useTyped<Values, Stored>>,
+  sending: { current: boolean },
+) {
+  const { values, before, setBefore, setProblem, refuse, setTheirs, begin, isRight } = typed
+  const [busy, setBusy] = useState(false)
+  const fail = async (error: unknown) => {
+    const newest = await overtaken?.(error, before)
+    if (newest !== undefined && conflict === 'compare') return setTheirs(() => newest)
+    if (newest !== undefined) setBefore(() => newest)
+    refuse(problemOf(error))
+  }
+  const sendOnto = async (onto: Stored) => {
+    if (sending.current || !isRight()) return
+    sending.current = true
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const saved = await send(values, onto, before)
+      if (saved !== undefined) begin(saved as Stored)
+    } catch (error) {
+      await fail(error).catch((reason: unknown) => refuse(problemOf(reason)))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, sendOnto }
+}
+
+/**
+ * A form and everything that saving it can come to: sent once however often it is pressed, errors at the fields, what
+ * somebody else has saved meanwhile, and whatever happens, what was typed is kept.
+ */
+export function useEntityForm<Values extends object, Stored = undefined>(
+  options: EntityFormOptions<Values, Stored>,
+) {
+  const typed = useTyped(options)
+  const sending = useRef(false)
+  const { busy, sendOnto } = useSending(options, typed, sending)
+  const unsaved = typed.dirty && !busy
+  useUnsavedGuard(options.guard === true && unsaved)
+  useLatest(options, typed, sending)
+  return {
+    ...typed,
+    ...{ valuesOf: options.valuesOf, busy, unsaved },
+    /** Sends what was typed. */
+    submit: () => void sendOnto(typed.before),
+    /** Sends what was typed over what somebody else has saved. */
+    overwrite: (theirs: Stored) => void sendOnto(theirs),
+    /** Goes on without comparing; the next try asks again. */
+    keep: () => typed.setTheirs(undefined),
+  }
+}
+
+export type EntityFormState<Values extends object, Stored> = ReturnType<typeof useEntityForm<Values, Stored>>

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { FormField } from '../../../components/form/form-fields'
+import { outlineOf } from '../../folders/folder-search'
+import { useFolders } from '../actions/move/use-folders'
+import { languagesWith, programRules } from '../details/program-draft'
+import { Source } from './Source'
+import { type Chosen, type CreationValues, isClone } from './use-creation'
+import { Ways } from './Ways'
+
+type Field = FormField<CreationValues>
+
+/** An en space and a rule for each folder that it lies in. */
+const indent = (depth: number) => '\u2002–\u2002'.repeat(depth)
+
+/** Clones of both kinds are made of the same programs. */
+const isFor = ({ for: chosenFor }: Chosen, { way }: CreationValues) =>
+  chosenFor === way || (isClone(chosenFor) && isClone(way))
+
+/** The program that the new one begins with, where one is chosen for the way. */
+export const sourceOf = (values: CreationValues): Chosen | null =>
+  values.source && isFor(values.source, values) ? values.source : null
+
+/** The way to the new program, and what it begins with. */
+function useBeginningFields() {
+  const { t } = useTranslation(['program-creation', 'errors'])
+  return (values: CreationValues): Field[] => {
+    const { way } = values
+    const ways: Field = {
+      name: 'way',
+      widget: { ownLabel: true, draw: ({ value, onChange }) => <Ways way={value} onChoose={onChange} /> },
+    }
+    if (way === 'blank') return [ways]
+    const source: Field = {
+      name: 'source',
+      label: t(`source.${way}`),
+      required: true,
+      missing: t('choose'),
+      settle: () => sourceOf(values)?._id ?? null,
+      widget: {
+        ownLabel: true,
+        draw: ({ onChange }, error) => (
+          <Source
+            key={isClone(way) ? 'clone' : way}
+            way={way}
+            chosen={sourceOf(values)?._id ?? null}
+            onChoose={(_id, title) => onChange({ for: way, _id, title })}
+            error={error}
+          />
+        ),
+      },
+    }
+    return [ways, source]
+  }
+}
+
+/** What a new program is called and where it lies; clones are told by their originals. */
+export function useCreationFields(): (values: CreationValues) => Field[] {
+  const { t } = useTranslation(['program-creation', 'program', 'programs', 'errors'])
+  const { folders = [] } = useFolders()
+  const beginning = useBeginningFields()
+  const places = outlineOf(folders, '').map(({ folder, depth }) => ({
+    value: folder._id,
+    text: indent(depth) + (folder.name || t('programs:untitled')),
+  }))
+  return values => {
+    const source = sourceOf(values)
+    const usual = isClone(values.way) ? 'usualCloneTitle' : 'usualTitle'
+    const title: Field = {
+      name: 'title',
+      label: t('program:fields.title'),
+      hint: source ? t(usual, { title: source.title }) : undefined,
+      ...programRules.title,
+      required: values.way === 'blank',
+    }
+    if (isClone(values.way)) return [...beginning(values), title]
+    return [
+      ...beginning(values),
+      title,
+      {
+        name: 'language',
+        label: t('program:fields.language'),
+        widget: {
+          options: languagesWith('').map(value => ({ value, text: t(`programs:language.${value}`) })),
+        },
+      },
+      {
+        name: 'folder',
+        label: t('folder'),
+        widget: { options: [{ value: '', text: t('programs:folders.none') }, ...places] },
+      },
+    ]
+  }
+}
