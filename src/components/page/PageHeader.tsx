@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../controls/use-texts'
 import styles from './page.module.css'
 
 /** Stands in a panel for lines that are on their way. */
 export function Bars({ lines = 3 }: { lines?: number }) {
-  const { t } = useTranslation('list')
+  const { t } = useTexts('list')
   return (
     <>
       <span className="visually-hidden" role="status">

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
 import { useTexts } from '../../../components/controls/use-texts'
 import { FirstFew } from '../../../components/list/FirstFew'
@@ -59,7 +58,7 @@ const prepareFolders = () => prepareScreen('folders')
 
 /** The folders in the one that is open; while searching, all that hold a hit. */
 export function Folders({ state, linkTo, folders, dragging }: FoldersProps) {
-  const { t } = useTranslation('programs')
+  const { t } = useTexts('programs')
   const { folder: open } = state.filters
   const searching = state.search !== ''
   const shown = searching
@@ -95,7 +94,7 @@ export function Folders({ state, linkTo, folders, dragging }: FoldersProps) {
 
 /** The programs in no folder, and the screen that the folders are put in order on. */
 function OtherPlaces({ noFolder, dragging }: Pick<FoldersProps, 'dragging'> & { noFolder: string }) {
-  const { t } = useTranslation('programs')
+  const { t } = useTexts('programs')
   const { allowed } = useMay('programs.write')
   return (
     <>
