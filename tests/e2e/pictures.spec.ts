@@ -76,7 +76,7 @@ test('the grid shows a new picture at once', async ({ page }) => {
   await expect.poll(async () => (await stored(_id)).image).not.toBeNull()
   await page.goBack()
   await expect(image).toBeVisible()
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1)
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1)
 })
 
 test('what is no picture is not sent, and the one before stays', async ({ page }) => {
