@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from './Button'
-import { useTexts } from './use-texts'
 
 interface CopyButtonProps {
   /** What goes to the clipboard. */
@@ -13,7 +13,7 @@ const said = 2000
 
 /** Puts a text on the clipboard, and says whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   useEffect(() => {
     if (!outcome) return undefined

@@ -20,15 +20,13 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
 }
 
 /**
- * The texts of namespaces, for the shell, the lists and the rows of a first visit: `useTranslation` makes a copy of the
- * library's instance for each component that calls it.
- * @param namespaces the first is that of keys without one
+ * The texts of a namespace for what a screen draws by the hundred, as the parts of a row: `useTranslation` makes a copy of
+ * the library's instance for each component that calls it.
  */
-export function useTexts(namespaces: string | string[]): { t: TFunction; i18n: { language: string } } {
+export function useTexts(namespace: string): { t: TFunction; i18n: { language: string } } {
   const language = useSyncExternalStore(subscribe, currentLanguage)
   const i18n = getI18n()
-  const key = `${language}|${namespaces}`
-  const isThere = [namespaces].flat().every(namespace => i18n.hasLoadedNamespace(namespace))
-  if (!isThere) use(kept(coming, key, () => i18n.loadNamespaces(namespaces)))
-  return { t: kept(texts, key, () => i18n.getFixedT(language, namespaces)), i18n: { language } }
+  const key = `${language}|${namespace}`
+  if (!i18n.hasLoadedNamespace(namespace)) use(kept(coming, key, () => i18n.loadNamespaces(namespace)))
+  return { t: kept(texts, key, () => i18n.getFixedT(language, namespace)), i18n: { language } }
 }

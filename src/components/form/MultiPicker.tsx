@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { searchText } from '#contract/words/search-text'
 import { formatNumber } from '../../lib/format/format'
 import { Button } from '../controls/Button'
-import { useTexts } from '../controls/use-texts'
 import styles from './MultiPicker.module.css'
 import { TextField } from './TextField'
 
@@ -51,7 +51,7 @@ function shownOf({ options, chosen }: MultiPickerProps, search: string) {
 /** Several of many, found by their names: folded up, with how many are chosen. */
 export function MultiPicker(props: MultiPickerProps) {
   const { label, chosen, error, open = false } = props
-  const { t, i18n } = useTexts('list-tools')
+  const { t, i18n } = useTranslation('list-tools')
   const id = useId()
   return (
     <details
@@ -81,7 +81,7 @@ export function MultiPicker(props: MultiPickerProps) {
 /** What can be chosen, or why nothing can. */
 function Options(props: MultiPickerProps) {
   const { options, waiting, problem, onRetry, empty } = props
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   if (problem)
     return (
       <div role="alert" className={styles.problem}>
@@ -96,7 +96,7 @@ function Options(props: MultiPickerProps) {
 
 function Found(props: MultiPickerProps) {
   const { label, options, chosen, onChange } = props
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const [search, setSearch] = useState('')
   const { shown, left, found } = shownOf(props, search)
   const toggle = (id: string, on: boolean) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { guardSteps } from '../../lib/address/step-guard'
-import { useTexts } from '../controls/use-texts'
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -9,7 +9,7 @@ const stay = (event: BeforeUnloadEvent) => event.preventDefault()
  * @returns asks the same where the dialog itself is to go
  */
 export function useUnsavedGuard(unsaved: boolean): () => boolean {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const question = t('discard')
   useEffect(() => {
     if (!unsaved) return undefined

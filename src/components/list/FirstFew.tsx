@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import styles from './toolbar/summary.module.css'
 
 export interface FirstFewProps<Item> {
@@ -14,7 +14,7 @@ export interface FirstFewProps<Item> {
 
 /** A short list that may be long: its first few, and all on request. */
 export function FirstFew<Item>({ items, limit, children, last }: FirstFewProps<Item>) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   const [all, setAll] = useState(false)
   return (
     <>

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/address/page-title'
 import { paths } from '../../lib/address/paths'
-import { useTexts } from '../controls/use-texts'
 import { Message } from '../feedback/Message'
 import { Link } from './Link'
 
 /** 404: no such address, or nothing that this person may know of. */
 export default function NotFoundScreen() {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   usePageTitle(t('notFound.title'))
   return (
     <Message icon="programs" title={t('notFound.title')} text={t('notFound.text')}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import styles from './page.module.css'
 
 /** Stands in a panel for lines that are on their way. */
 export function Bars({ lines = 3 }: { lines?: number }) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   return (
     <>
       <span className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import { Completion } from '../../components/feedback/Completion'
 import { folderColours } from '../../resources/folders/folder-colours'
 import { Amount } from '../../resources/programs/Facts'
@@ -19,7 +19,7 @@ interface ProgramTileProps {
 
 /** A program as a tile: its picture, or its first letters in the colours of its folder. */
 function ProgramTile({ item, folder, search }: ProgramTileProps) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const summary = summaryOf(item)
   const picture = isGroup(item) ? item.promotions.find(({ image }) => image)?.image : item.image
   return (

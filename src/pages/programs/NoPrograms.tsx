@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { IconName } from '../../components/controls/Icon'
-import { useTexts } from '../../components/controls/use-texts'
 import { ListEmpty } from '../../components/list/ListEmpty'
 import type { ListChange, ListState } from '../../components/list/list-state'
 import notices from '../../components/list/notices.module.css'
@@ -30,7 +30,7 @@ function reasonOf({ search, filters }: ListState<ProgramFilter>): Reason {
 
 /** Says why no program is listed, and leads to where there are some. */
 export default function NoPrograms({ state, linkTo }: Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'>) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const reason = reasonOf(state)
   return (
     <ListEmpty

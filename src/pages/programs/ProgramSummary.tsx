@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { ProgramOwner } from '#contract/words/product-mode'
 import type { ProgramTab } from '#contract/words/programs'
-import { useTexts } from '../../components/controls/use-texts'
 import type { ListLayoutState } from '../../components/list/layout/use-list-layout'
 import { type FilterChip, ListSummary } from '../../components/list/toolbar/ListSummary'
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
@@ -14,7 +14,7 @@ import { useOwnerName } from './use-owner-name'
 
 /** The filters of the programs list that are on. */
 function useProgramChips({ state, change }: ListAddress<ProgramFilter>): FilterChip[] {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const ownerName = useOwnerName()
   const { owner } = state.filters
   const chips: FilterChip[] = []
@@ -40,7 +40,7 @@ export interface ProgramSummaryProps extends ListAddress<ProgramFilter> {
 
 /** How many programs there are, as of when, and under which filters. */
 export function ProgramSummary({ rows, shown, ...list }: ProgramSummaryProps) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const { state, change } = list
   const count = rows.first?.counts?.[state.filters.status as ProgramTab] ?? rows.total
   return (

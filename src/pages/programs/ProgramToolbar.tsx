@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { type ProgramOwner, programOwners } from '#contract/words/product-mode'
 import { programTabs } from '#contract/words/programs'
-import { useTexts } from '../../components/controls/use-texts'
 import { FilterSelect } from '../../components/list/toolbar/FilterSelect'
 import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
@@ -20,7 +20,7 @@ export interface ProgramToolbarProps extends ListAddress<ProgramFilter> {
 /** Tabs by state, whose programs, and the search. */
 export function ProgramToolbar({ page, ...list }: ProgramToolbarProps) {
   const { state, change, linkTo } = list
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const ownerName = useOwnerName()
   const offered = programOwners(useProfile().company ?? {})
   const owner = state.filters.owner as ProgramOwner

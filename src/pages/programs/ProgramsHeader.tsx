@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
-import { useTexts } from '../../components/controls/use-texts'
 import { PageHeader } from '../../components/page/PageHeader'
 import { whenIdle } from '../../lib/code/when-idle'
 import { ask } from '../../resources/programs/actions/asked-action'
@@ -28,7 +28,7 @@ const prepareEarly = () => isQuick() && prepare()
 
 /** Opens the dialog for a new program; in plain mode it says why there is none. */
 function NewProgramButton({ folder }: { folder: string }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const refusal = creationRefusal(useDoer())
   useEffect(() => (refusal ? undefined : whenIdle(prepareEarly)), [refusal])
   if (refusal === 'role') return null
@@ -47,7 +47,7 @@ function NewProgramButton({ folder }: { folder: string }) {
 
 /** What the screen is called, and the way to a new program in the open folder. */
 export function ProgramsHeader({ folder }: { folder: string }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   return (
     <PageHeader title={t('title')}>
       <NewProgramButton folder={folder} />

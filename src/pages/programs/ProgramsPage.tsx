@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import { ListView } from '../../components/list/ListView'
 import { useListLayout } from '../../components/list/layout/use-list-layout'
 import { useListState } from '../../components/list/use-list-state'
@@ -29,7 +29,7 @@ const rowName = (item: ProgramItem) => item.title
 
 /** The programs of the company among folders and degrees, in pages as one scrolls. */
 export default function ProgramsPage() {
-  const { t } = useTexts(['programs', 'list'])
+  const { t } = useTranslation(['programs', 'list'])
   const list = useListState(programListDeclaration)
   useStartView('programs')
   const { state, change } = list

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ProgramTab } from '#contract/words/programs'
-import { useTexts } from '../../components/controls/use-texts'
 import type { ListState } from '../../components/list/list-state'
 import { SelectionArea } from '../../components/list/selection/SelectionArea'
 import { type ListSelection, useListSelection } from '../../components/list/selection/use-list-selection'
@@ -19,7 +19,7 @@ export function useProgramSelection(
   state: ListState<ProgramFilter>,
   rows: PagedRows<ProgramItem>,
 ): ListSelection<ProgramItem> {
-  const { t } = useTexts(['programs', 'errors'])
+  const { t } = useTranslation(['programs', 'errors'])
   return useListSelection({
     list: 'programs',
     rows,

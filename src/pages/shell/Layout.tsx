@@ -7,9 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router'
 import { Icon } from '../../components/controls/Icon'
-import { useTexts } from '../../components/controls/use-texts'
 import { CrashBoundary } from '../../components/feedback/CrashBoundary'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { useOnline } from '../../lib/code/online'
@@ -62,7 +62,7 @@ const UndoArea = lazyPart(
 
 /** Where undo is offered; comes when the page is idle, or with the first offer. */
 export function UndoCorner() {
-  const { t } = useTexts('errors')
+  const { t } = useTranslation('errors')
   const offers = useSyncExternalStore(subscribeToOffers, undoOffers)
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -77,7 +77,7 @@ export function UndoCorner() {
 
 /** A screen is on its way: the shape that the page itself began with. */
 function Loading() {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -90,7 +90,7 @@ function Loading() {
 
 /** What holds for the whole page: no network, demo mode. */
 export function Banners() {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const online = useOnline()
   return (
     <div role="status">
@@ -118,7 +118,7 @@ export function Layout({
   navigation: readonly NavigationEntry[]
   children: ReactNode
 }) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [folded, setFolded] = useFolded()
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../components/controls/Icon'
-import { useTexts } from '../../components/controls/use-texts'
 import { PopoverButton } from '../../components/overlay/PopoverButton'
 import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
@@ -25,7 +25,7 @@ const initialsOf = (name: string): string =>
 
 /** Who is signed in, and what concerns only them. */
 export function PersonMenu() {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const profile = useProfile()
   const isStaff = usePrincipal() === 'staff'
   const [choosing, setChoosing] = useState(false)
@@ -59,7 +59,7 @@ interface ActionsProps {
 }
 
 function Actions({ close, onCompany }: ActionsProps) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const chooseCompany = () => {
     close()
     onCompany?.()

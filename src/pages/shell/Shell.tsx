@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { may, principalOf } from '#contract/roles'
 import type { CompanyTheme } from '#contract/words/theme'
 import { Button } from '../../components/controls/Button'
-import { useTexts } from '../../components/controls/use-texts'
 import { Message } from '../../components/feedback/Message'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { prepareScreen } from '../../lib/code/screen-code'
@@ -97,7 +97,7 @@ function InCompany({ navigation, children }: ShellProps) {
 
 /** The page cannot begin without knowing who is there. */
 function NoProfile({ error, retry }: { error: unknown; retry: () => void }) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const kind = isUnreachable(error) || (statusOf(error) ?? 0) >= 500 ? 'unreachable' : 'noProfile'
   return (
     <Message icon="offline" title={t(`${kind}.title`)} text={t(`${kind}.text`)}>

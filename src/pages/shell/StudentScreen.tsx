@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
-import { useTexts } from '../../components/controls/use-texts'
 import { Message } from '../../components/feedback/Message'
 import { useProfile } from '../../providers/session/profile'
 import { signOut } from '../../providers/session/sign-out'
 
 /** Nothing of the portal is for students; the page says where to go instead. */
 export default function StudentScreen() {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const company = useProfile().company?.name
   return (
     <main>

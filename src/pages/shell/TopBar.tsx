@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Choice } from '../../components/controls/Choice'
 import controls from '../../components/controls/controls.module.css'
 import { Icon, type IconName } from '../../components/controls/Icon'
-import { useTexts } from '../../components/controls/use-texts'
 import { PopoverButton } from '../../components/overlay/PopoverButton'
 import { lazyPart } from '../../lib/code/lazy-part'
 import { useIdle } from '../../lib/code/when-idle'
@@ -24,7 +24,7 @@ const prepare = () => void load().catch(() => undefined)
 
 /** Shows the keys of the screen that one is on: a button in the top bar, and the question mark. */
 function HelpButton() {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   useKey('?', () => setOpen(true))
   return (
@@ -70,7 +70,7 @@ interface TopBarProps {
 
 /** Whose portal this is, and what holds for every screen: language, theme, the person's menu. */
 export function TopBar({ navigation, onOpenNavigation }: TopBarProps) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const { company } = useProfile()
   const { language, change } = useLanguage()
   const { choice, choose } = useThemeChoice()

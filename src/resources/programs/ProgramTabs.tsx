@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import { pathTo } from '../../lib/address/paths'
 import { useMay } from '../../providers/refine/access-control'
@@ -10,7 +10,7 @@ interface ProgramTabsProps {
 
 /** The screens of one program side by side. */
 export function ProgramTabs({ id, active }: ProgramTabsProps) {
-  const { t } = useTexts('program')
+  const { t } = useTranslation('program')
   const people = useMay('employees.read').allowed
   const tabs = [
     { id: 'program', text: t('tabs.program'), to: pathTo('program', { id }) },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { countDown, type UndoOffer, withdrawOffer } from '../../../lib/session/undo-offers'
-import { useTexts } from '../../controls/use-texts'
 import { UndoNotice } from './UndoNotice'
 import styles from './undo.module.css'
 
@@ -109,7 +109,7 @@ function useUndo(onUndone: (text: string) => void, onFailure: UndoAreaProps['onF
 
 /** What the live region says: each offer once, and that it was taken back. */
 function useSpoken(newest: UndoOffer | undefined) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const [spoken, setSpoken] = useState('')
   const last = useRef(0)
   useEffect(() => {
@@ -122,7 +122,7 @@ function useSpoken(newest: UndoOffer | undefined) {
 
 /** The notices of what can be taken back, and the live region that speaks of them. */
 export function UndoArea({ offers, onFailure }: UndoAreaProps) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const area = useRef<HTMLElement>(null)
   const newest = offers.at(-1)
   const { spoken, sayUndone } = useSpoken(newest)

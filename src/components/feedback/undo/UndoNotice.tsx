@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { type UndoOffer, undoSeconds } from '../../../lib/session/undo-offers'
 import { Button } from '../../controls/Button'
 import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'
-import { useTexts } from '../../controls/use-texts'
 import styles from './undo.module.css'
 
 interface UndoNoticeProps {
@@ -15,7 +15,7 @@ interface UndoNoticeProps {
 
 /** What was done, the button that takes it back, and for how long that is possible. */
 export function UndoNotice({ offer: { text, left }, busy, onUndo, onClose }: UndoNoticeProps) {
-  const { t, i18n } = useTexts('shell')
+  const { t, i18n } = useTranslation('shell')
   const seconds = new Intl.NumberFormat(i18n.language, {
     style: 'unit',
     unit: 'second',

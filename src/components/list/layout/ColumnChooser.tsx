@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Choice } from '../../controls/Choice'
 import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'
-import { useTexts } from '../../controls/use-texts'
 import { PopoverButton } from '../../overlay/PopoverButton'
 import styles from './layout.module.css'
 import { densities, firstColumns, type ListLayout, movable } from './list-layout'
@@ -38,7 +38,7 @@ type EntryProps<Row> = ColumnChooserProps<Row> & {
 }
 
 function Entry<Row>({ id, name, wide, own, change }: EntryProps<Row>) {
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const place = own.indexOf(id)
   const shows = place >= 0
   const show = (on: boolean) => change({ columns: on ? [...own, id] : own.filter(each => each !== id) })
@@ -70,7 +70,7 @@ function Entry<Row>({ id, name, wide, own, change }: EntryProps<Row>) {
 /** Which columns show, in which order, and how close the rows stand. */
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const { all, layout, headerText, change } = props
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const offered = movable(all).map(({ id }) => id)
   const own = layout.columns.filter(id => offered.includes(id))
   const hidden = offered.filter(id => !own.includes(id))

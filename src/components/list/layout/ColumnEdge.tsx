@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useTexts } from '../../controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import styles from './layout.module.css'
 import { narrowest, widest } from './list-layout'
 
@@ -57,7 +57,7 @@ function useEdge(onWidth: ColumnEdgeProps['onWidth']) {
 
 /** The edge of a column's head: dragged, or moved with the arrow keys, it makes the column wider or narrower. */
 export default function ColumnEdge({ name, onWidth }: ColumnEdgeProps) {
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const { now, measure, handlers } = useEdge(onWidth)
   return (
     // A splitter is a focusable separator: HTML has none.

@@ -1,6 +1,6 @@
 import type { Row as TableRow } from '@tanstack/react-table'
+import { useTranslation } from 'react-i18next'
 import { originalOrder, type SortDirection } from '../../../lib/lists/sort'
-import { useTexts } from '../../controls/use-texts'
 import { SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import { CellContent } from './Cell'
@@ -12,7 +12,7 @@ const asValue = (column: string, direction: SortDirection) => `${direction === -
 
 /** Sorts the cards, which have no headers. */
 function SortSelect<Row>({ columns, headerText, sort, onSort }: RowsProps<Row>) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   const sortable = columns.filter(column => column.sort)
   const choose = (value: string) => {
     const column = value.replace(/^-/, '')

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../lib/code/lazy-part'
 import { useIdle } from '../../../lib/code/when-idle'
 import { withNetwork } from '../../../lib/code/with-network'
 import { rows as rowHeight } from '../../../theme/tokens'
-import { useTexts } from '../../controls/use-texts'
 import { ListTable } from './ListTable'
 import type { ListRowsProps, RowsProps } from './rows-props'
 import { useFocusReturn } from './use-focus-return'
@@ -44,7 +44,7 @@ function useSettledSearch(search: string, stale: boolean): string {
 export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
   const { rows, shown, rowId, rowsIn } = props
   const { columns, layout, change } = shown
-  const { t } = useTexts(props.namespace)
+  const { t } = useTranslation(props.namespace)
   const wide = useWide()
   const idle = useIdle()
   const search = useSettledSearch(props.search, rows.stale)

@@ -1,4 +1,4 @@
-import { useTexts } from '../../controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import { markPartly } from './SelectBox'
 import styles from './selection.module.css'
 import type { ListSelection } from './use-list-selection'
@@ -13,7 +13,7 @@ interface SelectLoadedProps {
 
 /** Selects every row that is loaded. */
 export function SelectLoaded({ selection, count, spelt }: SelectLoadedProps) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   const text = t('selection.loaded', { count })
   return (
     <label className={styles.box} data-spelt={spelt}>

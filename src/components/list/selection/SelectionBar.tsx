@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button'
-import { useTexts } from '../../controls/use-texts'
 import styles from './selection.module.css'
 import type { ListSelection } from './use-list-selection'
 
@@ -53,7 +53,7 @@ const toTheList = () =>
   document.querySelector<HTMLElement>('input[data-select]')?.focus({ preventScroll: true })
 
 function Finding({ selection: { finding = 0, limit, clear }, matching }: SelectionBarProps) {
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const most = matching && Math.min(matching, limit)
   return (
     <>
@@ -68,7 +68,7 @@ function Finding({ selection: { finding = 0, limit, clear }, matching }: Selecti
 /** How many rows are selected, all that match at a press, and what can be done with them. */
 export default function SelectionBar(props: SelectionBarProps) {
   const { selection, matching = 0, children } = props
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const { count, finding, limited, limit, isWhole } = selection
   const bar = useRef<HTMLElement>(null)
   useBarRoom(bar)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon'
-import { useTexts } from '../../controls/use-texts'
 import { useTime } from '../ListProblem'
 import type { PagedRows } from '../use-paged-rows'
 import styles from './summary.module.css'
@@ -23,7 +23,7 @@ export interface ListSummaryProps {
 
 /** The line over a list: how many rows, as of when, and which filters are on. */
 export function ListSummary({ text, rows, chips, onClearAll, children }: ListSummaryProps) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   const time = useTime()
   const known = rows.first !== undefined
   return (

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'
-import { useTexts } from '../../controls/use-texts'
 import { ColumnChooser } from '../layout/ColumnChooser'
 import type { ListLayoutState } from '../layout/use-list-layout'
 import { SavedViews } from '../views/SavedViews'
@@ -17,8 +17,8 @@ export interface ListToolsProps<Row> {
 
 /** Saved views, columns and density, and table or grid. */
 export default function ListTools<Row>({ list, namespace, shown, grid }: ListToolsProps<Row>) {
-  const { t } = useTexts('list-tools')
-  const { t: headerText } = useTexts(namespace)
+  const { t } = useTranslation('list-tools')
+  const { t: headerText } = useTranslation(namespace)
   const other = shown.layout.view === 'grid' ? 'table' : 'grid'
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import { Icon } from '../../controls/Icon'
-import { useTexts } from '../../controls/use-texts'
 import styles from './toolbar.module.css'
 
 /**
@@ -51,7 +51,7 @@ function useTyping({ search, onSearch }: Pick<SearchBoxProps, 'search' | 'onSear
 
 /** Searches as one types. Each letter shows at once. */
 export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   const { typed, type, ask } = useTyping({ search, onSearch })
   const input = useRef<HTMLInputElement>(null)
   return (

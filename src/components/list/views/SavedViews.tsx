@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useIdle } from '../../../lib/code/when-idle'
 import { readPreference, usePreference } from '../../../lib/session/preference-store'
 import { offerUndo } from '../../../lib/session/undo-offers'
 import { Button } from '../../controls/Button'
 import { Icon } from '../../controls/Icon'
-import { useTexts } from '../../controls/use-texts'
 import { PopoverButton } from '../../overlay/PopoverButton'
 import { completeQuery } from '../layout/ColumnChooser'
 import type { ListLayout } from '../layout/list-layout'
@@ -22,7 +22,7 @@ export interface SavedViewsProps {
 
 /** Copies the address that shows the list to a colleague as it is now. */
 function CopyLink({ query }: { query: string }) {
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(location.origin + location.pathname + query)
@@ -40,7 +40,7 @@ function CopyLink({ query }: { query: string }) {
 
 /** The views of a list, and how one is removed so that it can come back. */
 function useSavedViews(list: string) {
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const name = `list.${list}.views`
   const [views, keep] = usePreference(name, readViews)
   const remove = (view: SavedView) => {
@@ -55,7 +55,7 @@ function useSavedViews(list: string) {
 
 /** The views that a person has saved of a list: opened, renamed, removed, begun with; and the way to share one. */
 export function SavedViews({ list, layout }: SavedViewsProps) {
-  const { t } = useTexts('list-tools')
+  const { t } = useTranslation('list-tools')
   const { search } = useLocation()
   const idle = useIdle()
   const { views, keep, remove } = useSavedViews(list)

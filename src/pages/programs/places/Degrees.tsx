@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Highlight } from '../../../components/list/Highlight'
 import { useIdle } from '../../../lib/code/when-idle'
@@ -11,7 +11,7 @@ const fewDegrees = 4
 
 /** Degrees, with the programs of their courses, which wait for the first rows; opened where a search has hits in them. */
 export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[]; search: string }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const idle = useIdle()
   if (degrees.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[];
 }
 
 function Courses({ degree, search }: { degree: ListedDegree; search: string }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   return (
     <ul className={styles.courses}>
       {degree.courses.map((course, index) => (

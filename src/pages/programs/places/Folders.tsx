@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
 import { useTexts } from '../../../components/controls/use-texts'
 import { FirstFew } from '../../../components/list/FirstFew'
@@ -58,7 +59,7 @@ const prepareFolders = () => prepareScreen('folders')
 
 /** The folders in the one that is open; while searching, all that hold a hit. */
 export function Folders({ state, linkTo, folders, dragging }: FoldersProps) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const { folder: open } = state.filters
   const searching = state.search !== ''
   const shown = searching
@@ -94,7 +95,7 @@ export function Folders({ state, linkTo, folders, dragging }: FoldersProps) {
 
 /** The programs in no folder, and the screen that the folders are put in order on. */
 function OtherPlaces({ noFolder, dragging }: Pick<FoldersProps, 'dragging'> & { noFolder: string }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const { allowed } = useMay('programs.write')
   return (
     <>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import type { ListAddress } from '../../../components/list/use-list-state'
 import { Link } from '../../../components/page/Link'
 import { whenIdle } from '../../../lib/code/when-idle'
@@ -20,7 +20,7 @@ interface FolderTrailProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'l
 
 /** Where in the tree the list is, and the way back up. */
 export function FolderTrail({ state, linkTo, folders, dragging }: FolderTrailProps) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const { folder } = state.filters
   if (folder === '' || state.search !== '') return null
   const path = folderPath(folders, folder)

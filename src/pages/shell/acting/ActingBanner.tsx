@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { errorText } from '../../../providers/call/errors'
 import { actingNow, endActing } from '../../../providers/session/acting'
 import { nameOf, useProfile } from '../../../providers/session/profile'
@@ -68,7 +68,7 @@ function useBannerHeight() {
 
 /** Says on every screen who acts for whom and for how long, and leads back. Nobody can close it. */
 export default function ActingBanner() {
-  const { t } = useTexts(['acting', 'errors'])
+  const { t } = useTranslation(['acting', 'errors'])
   const profile = useProfile()
   const [acting] = useState(actingNow)
   const left = useTimeLeft(acting?.until)

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { useOwnSession } from '../../../providers/session/acting'
 import styles from '../PersonMenu.module.css'
 
 /** Nobody changes the password of whom they act for: the way there is off, and says why. */
 export default function PasswordOff() {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const { reason } = useOwnSession()
   return (
     <button type="button" className={styles.action} aria-disabled="true">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { PopoverButton } from '../../../components/overlay/PopoverButton'
 import { formatSince } from '../../../lib/format/format-instant'
 import { notify } from '../../../providers/refine/notifications'
@@ -63,7 +63,7 @@ const Ring = ({ percent, count }: { percent: number; count: number }) => (
 
 /** Long work of the person, wherever they are: there while there is any. */
 export default function ActivityTray() {
-  const { t } = useTexts('activity')
+  const { t } = useTranslation('activity')
   const { jobs, started, lost, refresh } = useActivity()
   const said = useEndings(jobs)
   const running = jobs.filter(goesOn)
@@ -104,7 +104,7 @@ const Face = ({ running }: { running: readonly Job[] }) =>
 
 /** Work of a server that does not tell how it goes on. */
 function StartedEntry({ job }: { job: FollowedJob }) {
-  const { t, i18n } = useTexts('activity')
+  const { t, i18n } = useTranslation('activity')
   const at = new Date(job.startedAt).toISOString()
   return (
     <li className={styles.job}>

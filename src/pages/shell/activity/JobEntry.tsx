@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Icon, type IconName } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { formatSince } from '../../../lib/format/format-instant'
 import { errorKey, errorText, statusOf } from '../../../providers/call/errors'
 import { useApiMutation } from '../../../providers/call/use-api'
@@ -20,7 +20,7 @@ const icons: Record<Job['state'], IconName> = {
 
 /** One piece of long work: what it is, how far or what it came to, and the way to end it. */
 export function JobEntry({ job, onChanged }: { job: Job; onChanged: () => void }) {
-  const { i18n } = useTexts('activity')
+  const { i18n } = useTranslation('activity')
   const { name, outcome } = useJobText()
   const since = job.finishedAt ?? job.createdAt
   return (
@@ -46,7 +46,7 @@ interface CancelButtonProps {
 }
 
 function CancelButton({ job, name, onChanged }: CancelButtonProps) {
-  const { t } = useTexts(['activity', 'errors'])
+  const { t } = useTranslation(['activity', 'errors'])
   const cancel = useApiMutation('jobs.cancel', {
     onSettled: onChanged,
     // It was over before: the list says so.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
-import { useTexts } from '../../../components/controls/use-texts'
 import { saveFile } from '../../../components/list/toolbar/use-list-export'
 import { Tooltip } from '../../../components/overlay/Tooltip'
 import { callWith } from '../../../providers/call/api'
@@ -26,7 +26,7 @@ interface JobFileProps {
 
 /** The file that work has written, for as long as it is kept; then, that it is gone. */
 export function JobFile({ job: { _id, kind, file }, onGone }: JobFileProps) {
-  const { t } = useTexts(['activity', 'errors'])
+  const { t } = useTranslation(['activity', 'errors'])
   // Whoever acts as somebody else takes no data along (decisions, section 5).
   const { allowed, reason } = useOwnSession()
   const call = callOf(kind)

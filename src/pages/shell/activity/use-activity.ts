@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useTexts } from '../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import type { CallResult } from '../../../providers/call/call-types'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useExtension } from '../../../providers/call/use-extension'
@@ -38,7 +38,7 @@ export function useActivity() {
 
 /** What work is called, and what it came to, in words. */
 export function useJobText() {
-  const { t } = useTexts('activity')
+  const { t } = useTranslation('activity')
   return useMemo(
     () => ({
       /** By its kind; one that the portal does not know has a general name. */

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { type Command, offeredCommands } from '../../../components/command/command-source'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { lazyPart } from '../../../lib/code/lazy-part'
 import { withNetwork } from '../../../lib/code/with-network'
 import { prepareTexts } from '../../../providers/texts/language'
@@ -35,7 +35,7 @@ function useFollow(): (command: Command) => void {
 
 /** Opens the palette: a button in the top bar, and Ctrl K or ⌘ K wherever the focus is. */
 export function CommandButton({ navigation }: { navigation: readonly NavigationEntry[] }) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   const follow = useFollow()
   const choose = (command: Command) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../components/command/command-source'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { Highlight } from '../../../components/list/Highlight'
 import styles from './commands.module.css'
 import type { CommandGroup } from './use-commands'
@@ -18,7 +18,7 @@ interface CommandListProps {
 
 /** The commands under their headings, as the list of a combobox: the focus stays in its field. */
 export function CommandList({ id, groups, active, search, onChoose, onPoint }: CommandListProps) {
-  const { t } = useTexts('commands')
+  const { t } = useTranslation('commands')
   let place = 0
   return (
     <div id={id} role="listbox" aria-label={t('title')} className={styles.list}>

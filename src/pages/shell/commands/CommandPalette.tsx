@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import type { Command, CommandSource } from '../../../components/command/command-source'
 import controls from '../../../components/controls/controls.module.css'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { CommandList } from './CommandList'
 import styles from './commands.module.css'
 import { type FoundCommands, useCommands, useRecent } from './use-commands'
@@ -29,7 +29,7 @@ interface CommandFieldProps {
 
 /** Where one types: the focus stays here while the keys go through the list. */
 function CommandField({ list, active, typed, onType, onKeyDown, onClose }: CommandFieldProps) {
-  const { t } = useTexts(['commands', 'shell'])
+  const { t } = useTranslation(['commands', 'shell'])
   return (
     <div className={styles.field}>
       <Icon name="search" />
@@ -72,7 +72,7 @@ interface CommandPaletteProps {
 
 /** Over the page, with the focus in it; the browser gives the focus back when it closes. */
 function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const { t } = useTexts('commands')
+  const { t } = useTranslation('commands')
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -169,7 +169,7 @@ function Outcome({
   count: number
   search: string
 }) {
-  const { t } = useTexts('commands')
+  const { t } = useTranslation('commands')
   const nothing = count === 0 && !busy
   const text = nothing ? t('none', { search }) : t('found', { count })
   return (

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../../components/controls/Button'
-import { useTexts } from '../../../components/controls/use-texts'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { matchPattern, type PathName, paths } from '../../../lib/address/paths'
 import styles from './shortcuts.module.css'
@@ -49,7 +49,7 @@ const shortcutsAt = (pathname: string): readonly Shortcut[] =>
 
 /** The keys of the screen that one is on, and those that work everywhere. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(['commands', 'shell'])
+  const { t } = useTranslation(['commands', 'shell'])
   const here = shortcutsAt(useLocation().pathname)
   return (
     <Dialog title={t('shortcuts.title')} onClose={onClose}>
@@ -63,7 +63,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Section({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
-  const { t } = useTexts('commands')
+  const { t } = useTranslation('commands')
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{title}</h3>

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { may } from '#contract/roles'
 import { searchText } from '#contract/words/search-text'
 import type { Command, CommandSource } from '../../../components/command/command-source'
-import { useTexts } from '../../../components/controls/use-texts'
 import { each, text } from '../../../lib/format/answer-fields'
 import { usePreference } from '../../../lib/session/preference-store'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
@@ -64,7 +64,7 @@ function useFound(sources: readonly CommandSource[], search: string) {
 
 /** What can be opened or done now, by what was typed: the recent ones first, then each source under its heading. */
 export function useCommands(sources: readonly CommandSource[], typed: string): FoundCommands {
-  const { t } = useTexts(['commands', 'shell', 'errors'])
+  const { t } = useTranslation(['commands', 'shell', 'errors'])
   const { recent } = useRecent()
   const doer = { principal: usePrincipal(), company: useProfile().company ?? {} }
   const search = useDeferredValue(searchText(typed))

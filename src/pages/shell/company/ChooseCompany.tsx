@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { searchText } from '#contract/words/search-text'
 import { Button } from '../../../components/controls/Button'
-import { useTexts } from '../../../components/controls/use-texts'
 import { Notice } from '../../../components/feedback/Notice'
 import { TextField } from '../../../components/form/TextField'
 import { paths } from '../../../lib/address/paths'
@@ -24,7 +24,7 @@ const many = 8
 
 /** Internal staff choose the company to work in, before anything else and whenever they want another. */
 export default function ChooseCompany({ onChosen }: { onChosen?: () => void }) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const companies = useApiQuery('auth.companies', {})
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<unknown>(null)

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import controls from '../../../components/controls/controls.module.css'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import ChooseCompany from './ChooseCompany'
 import styles from './CompanyDialog.module.css'
 
 /** Staff change the company that they work in. */
 export default function CompanyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Capability } from '#contract/roles'
 import { Icon, type IconName } from '../../../components/controls/Icon'
 import { Mark } from '../../../components/controls/Mark'
-import { useTexts } from '../../../components/controls/use-texts'
 import { Tooltip } from '../../../components/overlay/Tooltip'
 import { Link } from '../../../components/page/Link'
 import { prepareScreen } from '../../../lib/code/screen-code'
@@ -31,7 +31,7 @@ interface NavigationLinksProps {
 
 /** The screens that this person may open. */
 function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   return (
     <div className={navigationLinksStyles.links} data-folded={folded || undefined}>
@@ -73,7 +73,7 @@ interface SideNavigationProps {
 
 /** Beside the page on wide screens, over it on narrow ones. */
 export function SideNavigation({ entries, folded, onFold, open, onClose }: SideNavigationProps) {
-  const { t } = useTexts('shell')
+  const { t } = useTranslation('shell')
   const foldLabel = folded ? t('nav.unfold') : t('nav.fold')
   return (
     <>

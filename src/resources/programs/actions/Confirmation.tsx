@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
-import { useTexts } from '../../../components/controls/use-texts'
 import { Notice } from '../../../components/feedback/Notice'
 import { DialogActions } from '../../../components/overlay/Dialog'
 import { problemText } from '../../../providers/call/use-write'
@@ -21,7 +21,7 @@ interface ConfirmationProps {
 
 /** The end of a dialog: what went wrong, the way out, and the button that does it. */
 export function Confirmation({ text, danger, off, busy, error, onConfirm, children }: ConfirmationProps) {
-  const { t } = useTexts(['program-actions', 'errors'])
+  const { t } = useTranslation(['program-actions', 'errors'])
   return (
     <>
       {error !== null && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
-import { useTexts } from '../../../components/controls/use-texts'
 import { Notice } from '../../../components/feedback/Notice'
 import { DialogActions } from '../../../components/overlay/Dialog'
 import { statusOf } from '../../../providers/call/errors'
@@ -40,7 +40,7 @@ export function DialogState({ waiting, error, onRetry, children }: DialogStatePr
 }
 
 function Waiting({ error, onRetry }: Pick<DialogStateProps, 'error' | 'onRetry'>) {
-  const { t } = useTexts(['program-actions', 'list', 'writes', 'errors'])
+  const { t } = useTranslation(['program-actions', 'list', 'writes', 'errors'])
   return (
     <>
       {error ? (

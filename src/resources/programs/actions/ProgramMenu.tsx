@@ -1,4 +1,4 @@
-import { useTexts } from '../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import { Menu, type MenuItem } from '../../../components/overlay/Menu'
 import type { OpenMenu } from '../../../components/overlay/MenuButton'
 import { useProfile } from '../../../providers/session/profile'
@@ -17,7 +17,7 @@ export interface ProgramMenuProps {
 
 /** What can be done with a program, and why where something cannot. */
 export default function ProgramMenu({ menu, program, place }: ProgramMenuProps) {
-  const { t } = useTexts(['program-actions', 'programs'])
+  const { t } = useTranslation(['program-actions', 'programs'])
   const doer = useDoer()
   const refusalText = useRefusalText()
   const { hasFundaeButton } = useProfile().company ?? {}

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import type { Translate } from '../../../lib/format/translate'
 import { useWrite, type Write } from '../../../providers/call/use-write'
 
@@ -11,7 +11,7 @@ export interface Tools {
 
 export function useTools(): Tools {
   const write = useWrite()
-  const { t } = useTexts(['program-actions', 'programs', 'errors'])
+  const { t } = useTranslation(['program-actions', 'programs', 'errors'])
   return { write, t }
 }
 

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { Doer } from '#contract/words/program-rights'
-import { useTexts } from '../../../components/controls/use-texts'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
 import type { Refusal } from './program-refusal'
 
@@ -8,7 +8,7 @@ export const useDoer = (): Doer => ({ principal: usePrincipal(), company: usePro
 
 /** Says why something is off. */
 export function useRefusalText(): (refusal: Refusal | null) => string | undefined {
-  const { t } = useTexts(['program-actions', 'errors'])
+  const { t } = useTranslation(['program-actions', 'errors'])
   return refusal => {
     if (refusal === null) return undefined
     return refusal === 'role' ? t('errors:forbidden') : t(`program-actions:refusal.${refusal}`)

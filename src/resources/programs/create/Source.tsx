@@ -1,4 +1,4 @@
-import { useTexts } from '../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
@@ -38,7 +38,7 @@ interface SourceProps {
 
 /** Which program the new one begins with. */
 export function Source({ way, chosen, onChoose, error: wrong }: SourceProps) {
-  const { t } = useTexts(['program-creation', 'list', 'errors'])
+  const { t } = useTranslation(['program-creation', 'list', 'errors'])
   const { programs, waiting, error, retry } = useSources(way)
   if (error) return <ListProblem text={errorText(error, t)} onRetry={retry} />
   if (waiting) return <p role="status">{t('list:loading')}</p>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTexts } from '../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import type { CreationWay } from '../actions/asked-action'
 import styles from './create.module.css'
 import { WayPicture } from './WayPicture'
@@ -13,7 +13,7 @@ interface WaysProps {
 
 /** The ways to a new program, each with what it shares and what it copies. */
 export function Ways({ way: chosen, onChoose }: WaysProps) {
-  const { t } = useTexts('program-creation')
+  const { t } = useTranslation('program-creation')
   const name = useId()
   return (
     <fieldset className={styles.ways}>

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useTexts } from '../../../components/controls/use-texts'
 import { pathTo } from '../../../lib/address/paths'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { errorKey, errorText } from '../../../providers/call/errors'
@@ -57,7 +57,7 @@ function useCalls(write: Write) {
 
 /** Creates a program and opens it; rejects with the failed call. */
 export function useCreation() {
-  const { t } = useTexts(['program-creation', 'errors'])
+  const { t } = useTranslation(['program-creation', 'errors'])
   const { write } = useTools()
   const navigate = useNavigate()
   const call = useCalls(write)

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
 import { Icon } from '../../../../components/controls/Icon'
-import { useTexts } from '../../../../components/controls/use-texts'
 import { Menu } from '../../../../components/overlay/Menu'
 import { MenuButton } from '../../../../components/overlay/MenuButton'
 import { useExtension } from '../../../../providers/call/use-extension'
@@ -23,7 +23,7 @@ const prepare = () => prepareDialog('bulk')
 
 /** What can be done with many programs, where the server does it in one call. */
 export default function BulkButtons({ ids, onDeleted }: BulkButtonsProps) {
-  const { t } = useTexts('program-actions')
+  const { t } = useTranslation('program-actions')
   const offered = useExtension('bulkPrograms')
   const { hasFundaeButton } = useProfile().company ?? {}
   if (!offered) return null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
-import { useTexts } from '../../../../components/controls/use-texts'
 import { Notice } from '../../../../components/feedback/Notice'
 import { Dialog } from '../../../../components/overlay/Dialog'
 import type { CallResult } from '../../../../providers/call/call-types'
@@ -39,7 +39,7 @@ const refusals: readonly Refusal[] = ['provider', 'plain', 'role', 'published']
 
 /** What an action changes for how many, and what it leaves out for which reason. */
 function BulkPreview({ action, plan }: { action: BulkAction; plan: BulkPlan }) {
-  const { t } = useTexts('program-actions')
+  const { t } = useTranslation('program-actions')
   const refusalText = useRefusalText()
   const bulkRefusalText = (refusal: Refusal) =>
     refusal === 'provider' ? t('bulk.provider') : refusalText(refusal)
@@ -78,7 +78,7 @@ interface BulkDialogProps {
 
 /** What an action on the selected programs comes to, asked before it is done. */
 export default function BulkDialog({ action, ids, onDeleted }: BulkDialogProps) {
-  const { t } = useTexts('program-actions')
+  const { t } = useTranslation('program-actions')
   const { programs = [], error, retry } = useSelectedPrograms(ids)
   const { folders, error: folderError, refetch } = useFolders()
   const moves = action === 'move'
@@ -97,7 +97,7 @@ export default function BulkDialog({ action, ids, onDeleted }: BulkDialogProps) 
 }
 
 function BulkForm({ action, ids, programs, onDeleted }: BulkDialogProps & { programs: ListedProgram[] }) {
-  const { t } = useTexts('program-actions')
+  const { t } = useTranslation('program-actions')
   const doer = useDoer()
   const { folders = [] } = useFolders()
   const [folder, setFolder] = useState<string | null | undefined>(action === 'move' ? undefined : null)
@@ -135,7 +135,7 @@ interface RefusedNoticeProps {
 
 /** Nothing was done because of some: the others can be done without them. */
 function RefusedNotice({ refused, changing, onRest }: RefusedNoticeProps) {
-  const { t } = useTexts('program-actions')
+  const { t } = useTranslation('program-actions')
   const out = new Set(refused.programs.map(({ _id }) => _id))
   const rest = changing.filter(({ _id }) => !out.has(_id))
   return (

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { useTexts } from '../../../../components/controls/use-texts'
 import { Dialog } from '../../../../components/overlay/Dialog'
 import { paths, pathTo } from '../../../../lib/address/paths'
 import { statusOf } from '../../../../providers/call/errors'
@@ -46,7 +46,7 @@ function useWayOut(id: string): () => void {
 
 /** Asks before a program is deleted, with the numbers that it touches. */
 export default function DeleteDialog({ program }: { program: ListedProgram }) {
-  const { t } = useTexts(['program-actions', 'programs'])
+  const { t } = useTranslation(['program-actions', 'programs'])
   const tools = useTools()
   const { impact, waiting, error, retry } = useDeletion(program._id)
   const { busy, error: failure, attempt } = useAttempt()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import styles from '../dialogs.module.css'
 import { ProgramNames } from '../ProgramNames'
 import type { ProgramImpact } from './program-impact'
@@ -12,7 +12,7 @@ interface ImpactProps {
 
 /** What deleting a program touches, in numbers and names. */
 export function Impact({ impact, whole }: ImpactProps) {
-  const { t } = useTexts('program-actions')
+  const { t } = useTranslation('program-actions')
   const figures = (['learners', 'finished', 'withResults'] as const)
     .filter(name => (impact[name] ?? 0) > 0)
     .map((name): [string, ReactNode] => [name, t(`impact.${name}`, { count: impact[name] })])

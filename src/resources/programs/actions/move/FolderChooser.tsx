@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTexts } from '../../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../../components/form/TextField'
 import { outlineOf } from '../../../folders/folder-search'
 import type { ListedFolder } from '../../program'
@@ -17,7 +17,7 @@ const intoView = (input: HTMLInputElement | null) => input?.scrollIntoView({ blo
 
 /** One folder of the tree, or none; a new one can be made where one is chosen. */
 export function FolderChooser({ folders, chosen, onChoose }: FolderChooserProps) {
-  const { t } = useTexts(['program-actions', 'programs'])
+  const { t } = useTranslation(['program-actions', 'programs'])
   const [search, setSearch] = useState('')
   const name = useId()
   const shown = outlineOf(folders, search)

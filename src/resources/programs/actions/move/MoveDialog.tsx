@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../../../components/controls/use-texts'
+import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../components/overlay/Dialog'
 import { offerUndo } from '../../../../lib/session/undo-offers'
 import type { ListedFolder, ListedProgram } from '../../program'
@@ -32,7 +32,7 @@ function useMove(program: ListedProgram, folders: readonly ListedFolder[]) {
 
 /** Puts a program into another folder, or into none. */
 export default function MoveDialog({ program }: { program: ListedProgram }) {
-  const { t } = useTexts(['program-actions', 'programs'])
+  const { t } = useTranslation(['program-actions', 'programs'])
   const { folders = [], error, isPending, refetch } = useFolders()
   const [chosen, setChosen] = useState<string | null>(folderOf(program))
   const { busy, error: failure, attempt } = useAttempt()

@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next'
+
 import type { FieldError } from '#contract/words/field-messages'
+
 import { Button } from '../../../../components/controls/Button'
-import { useTexts } from '../../../../components/controls/use-texts'
 import { Dialog, DialogActions } from '../../../../components/overlay/Dialog'
 import { Link } from '../../../../components/page/Link'
 import { pathTo } from '../../../../lib/address/paths'
@@ -18,7 +20,7 @@ interface IncompleteDialogProps {
 
 /** What a program still lacks before it can be published, each leading to its place in the outline. */
 export default function IncompleteDialog({ program, missing }: IncompleteDialogProps) {
-  const { t } = useTexts(['program-actions', 'programs'])
+  const { t } = useTranslation(['program-actions', 'programs'])
   const { _id: id } = program
   const { data } = useApiQuery('programs.get', { params: { id } })
   const modules = data?.modules ?? []

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { searchText } from '#contract/words/search-text'
-import { useTexts } from '../../../../components/controls/use-texts'
 import { TextField } from '../../../../components/form/TextField'
 import styles from '../dialogs.module.css'
 import { nameOf } from '../tools'
@@ -28,7 +28,7 @@ const few = 30
 
 /** One program of many, found by its title. */
 export function ProgramPicker({ label, programs, chosen, onChoose, empty, error }: ProgramPickerProps) {
-  const { t } = useTexts(['program-actions', 'programs'])
+  const { t } = useTranslation(['program-actions', 'programs'])
   const [search, setSearch] = useState('')
   const name = useId()
   const wanted = searchText(search)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
-import { useTexts } from '../../../../components/controls/use-texts'
 import { Dialog } from '../../../../components/overlay/Dialog'
 import { fieldErrors } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
@@ -54,7 +54,7 @@ function useReferring(program: ListedProgram, { present }: References) {
 
 /** Chooses the program that this one takes its structure from, or gives it its own again. */
 export default function ReferenceDialog({ program }: { program: ListedProgram }) {
-  const { t } = useTexts(['program-actions', 'programs'])
+  const { t } = useTranslation(['program-actions', 'programs'])
   const references = useReferences(program._id)
   const attempting = useAttempt()
   return (
@@ -77,7 +77,7 @@ interface ReferenceFormProps {
 }
 
 function ReferenceForm({ program, references, attempting }: ReferenceFormProps) {
-  const { t } = useTexts(['program-actions', 'programs'])
+  const { t } = useTranslation(['program-actions', 'programs'])
   const { available, present } = references
   const { busy, error, attempt } = attempting
   const refer = useReferring(program, references)
