@@ -130,7 +130,7 @@ export const programScreens: readonly Screen[] = [
       {
         name: 'wrong-title',
         steps: [typed('', field('program:fields.title')), press(button('program:details.save'))],
-        shows: { role: 'alert' },
+        shows: field('program:fields.title'),
       },
       { name: 'menu', steps: [rowMenu], shows: menu() },
     ],
