@@ -79,7 +79,10 @@ interface BulkDialogProps {
 /** What an action on the selected programs comes to, asked before it is done. */
 export default function BulkDialog({ action, ids, onDeleted }: BulkDialogProps) {
   const { t } = useTranslation('program-actions')
-  const { programs = [], error, retry } = useSelectedPrograms(ids)
+  const { programs: selected = [], error, retry } = useSelectedPrograms(ids)
+  // What is asked about stays as it was: the list is read anew when one of them is gone, and no longer knows its name.
+  const [programs, keep] = useState<ListedProgram[]>([])
+  if (programs.length === 0 && selected.length > 0) keep(selected)
   const { folders, error: folderError, refetch } = useFolders()
   const moves = action === 'move'
   const ready = programs.length > 0 && (!moves || folders !== undefined)
