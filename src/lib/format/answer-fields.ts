@@ -12,9 +12,6 @@ export const flag = (value: unknown): boolean | undefined => (typeof value === '
 export const amount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
-/** An id: its text, or that of the entity which another server put in its place. */
-export const reference = (value: unknown): string | undefined => text(value) ?? text(fieldsOf(value)._id)
-
 /** The entries that can be read; anything but a list has none. */
 export const each = <Item>(value: unknown, read: (fields: Fields) => Item | null): Item[] =>
   Array.isArray(value)
