@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Endpoint } from '../contract/endpoint'
+import type { Extension } from '../contract/words/extensions'
 import { type Noun, nouns } from '../contract/words/nouns'
 import { shapesCode } from './shapes'
 
@@ -15,6 +16,7 @@ export interface CallEntry {
   changes?: number
   noun?: Noun
   reads?: number
+  extension?: Extension
 }
 
 type CallTable = Record<string, CallEntry>
@@ -34,11 +36,12 @@ function entryOf(endpoint: Endpoint): CallEntry {
   }
 }
 
-/** What it changes and what it reads. */
-const touchedBy = ({ path: address, changes, reads, errors }: Endpoint) => ({
+/** What it changes and what it reads, and what a server has that knows it. */
+const touchedBy = ({ path: address, changes, reads, errors, extension }: Endpoint) => ({
   ...(changes && { changes: bitsOf(changes) }),
   ...((address.includes('{') || errors?.includes('notFound')) && { noun: (changes ?? reads)?.[0] }),
   ...(reads && { reads: bitsOf(reads) }),
+  ...(extension && { extension }),
 })
 
 const tableOf = (calls: (readonly [string, Endpoint])[]): CallTable =>

@@ -62,17 +62,29 @@ function together({ module }: RouteEntry): Rolldown.CodeSplittingGroup {
   const own = ['pages', 'resources'].map(part => file(`src/${part}/${noun}/`))
   const resources = file('src/resources/')
   const isOwn = (id: string) => own.some(folder => id.startsWith(folder))
+  const joining = new Map<string, boolean>()
+  function joins(id: string, graph: Graph): boolean {
+    const told = joining.get(id)
+    if (told !== undefined) return told
+    joining.set(id, true)
+    const importers = graph.getModuleInfo(id)?.importers ?? []
+    // What other resources use as well is loaded without this screen.
+    const isShared = importers.some(importer => importer.startsWith(resources) && !isOwn(importer))
+    // What this screen alone imports comes along: left with the page, it would be there too late for what is here. What
+    // is imported from a file that others share would make the two files import each other.
+    const belongs =
+      known?.has(id) === true &&
+      !isShared &&
+      (isOwn(id) || importers.every(importer => importer === page || joins(importer, graph)))
+    joining.set(id, belongs)
+    return belongs
+  }
   return {
     name: (id: string, graph: Graph) => {
       known ??= closure(graph, [page])
-      const importers = graph.getModuleInfo(id)?.importers ?? []
-      // What other resources use as well is loaded without this screen.
-      const isShared = importers.some(importer => importer.startsWith(resources) && !isOwn(importer))
-      // What this screen alone imports comes along: left with the page, it would be there too late for what is here.
-      const belongs = isOwn(id) || importers.every(importer => known?.has(importer))
       // The page itself stays in the file that is loaded by its name: the bundler puts other modules there as well, and
       // then exports what is elsewhere.
-      return id !== page && known.has(id) && belongs && !isShared ? noun : null
+      return id !== page && joins(id, graph) ? noun : null
     },
     includeDependenciesRecursively: false,
   }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../src/lib/address/paths'
-import { languages } from '../src/lib/session/language'
+import { languages } from '../src/lib/session/known-languages'
 import { type RouteEntry, routeTable } from './route-table'
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors'
 import type { Capability } from './roles'
 import { id } from './schemas/base'
+import type { Extension } from './words/extensions'
 import type { Noun } from './words/nouns'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -60,12 +61,14 @@ interface Declared<
    * Who took a file or a whole list is in the audit log.
    */
   people?: 'file' | 'list'
+  /** Fields of the body that hold one of a few words of the contract: the audit log keeps which. */
+  told?: readonly string[]
   /** Made only with a typed reason, in the header `X-Reason` (decisions, section 5). */
   reasoned?: boolean
   /** Refused to whoever acts as somebody else (decisions, section 5). */
   notWhileImpersonating?: boolean
   /** An extension, with the name under which `GET /extensions` announces it. */
-  extension?: string
+  extension?: Extension
   /** Failures beyond those that every call has. */
   errors?: readonly ErrorCode[]
 }

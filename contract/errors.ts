@@ -2,24 +2,24 @@ import type { FieldError } from './words/field-messages'
 
 /** Every way a call can fail: its status, and the text that goes with it (decisions, section 7). */
 export const errorKinds = {
-  badRequest: { status: 400, message: 'The request is not valid' },
+  badRequest: { status: 400, message: 'The request isn’t valid' },
   unauthenticated: { status: 401, message: 'Sign in to continue' },
-  wrongCredentials: { status: 401, message: 'The address or the password is wrong' },
+  wrongCredentials: { status: 401, message: 'Wrong email or password' },
   forbidden: { status: 403, message: 'You do not have permissions to perform this action' },
   noCompany: { status: 403, message: 'Choose a company first' },
   notFound: { status: 404, message: 'Not found' },
-  methodNotAllowed: { status: 405, message: 'This address does not know the method' },
-  conflict: { status: 409, message: 'This is in conflict with what is stored' },
+  methodNotAllowed: { status: 405, message: 'Method not allowed' },
+  conflict: { status: 409, message: 'This conflicts with saved data' },
   skuExists: { status: 409, message: 'The product SKU already exists' },
-  severalCompanies: { status: 409, message: 'Say in which company' },
-  stale: { status: 412, message: 'Somebody has changed this in the meantime' },
+  severalCompanies: { status: 409, message: 'Choose which company' },
+  stale: { status: 412, message: 'Someone has changed this in the meantime' },
   tooLarge: { status: 413, message: 'The request is too large' },
-  unsupportedMedia: { status: 415, message: 'This content type is not supported' },
-  noSuchRange: { status: 416, message: 'The file has no such part' },
-  keyReused: { status: 422, message: 'This Idempotency-Key was used with another request' },
-  tooMany: { status: 429, message: 'Too many requests, try again later' },
+  unsupportedMedia: { status: 415, message: 'Unsupported content type' },
+  noSuchRange: { status: 416, message: 'Invalid file range' },
+  keyReused: { status: 422, message: 'This Idempotency-Key belongs to another request' },
+  tooMany: { status: 429, message: 'Too many requests. Try again later' },
   internal: { status: 500, message: 'An error occurred' },
-  unavailable: { status: 503, message: 'The service is not available right now, try again later' },
+  unavailable: { status: 503, message: 'The service is unavailable. Try again later' },
 } as const
 
 export type ErrorCode = keyof typeof errorKinds

@@ -33,8 +33,8 @@ const buildServer = outDir =>
       rolldownOptions: {
         input: {
           main: join(root, 'server/main.ts'),
-          'pglite-worker': join(root, 'server/db/pglite-worker.ts'),
-          'sheet-worker': join(root, 'server/platform/sheets/sheet-worker.mjs'),
+          'pglite-worker': join(root, 'server/db/engines/pglite-worker.ts'),
+          'workbook-worker': join(root, 'server/platform/sheets/workbook-worker.mjs'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -61,8 +61,8 @@ function importsOf(path: string, text: string): Imports {
   }
 }
 
-/** Reads a part of the repository, such as `src`; tests do not count as importers. */
-export function houseOf(part: string): House {
+/** All files, who imports each, and what is loaded later; tests do not count as importers. */
+function readRepository() {
   const files = repositoryFiles()
   const importers = new Map<string, string[]>()
   const later = new Set<string>()
@@ -72,6 +72,15 @@ export function houseOf(part: string): House {
     for (const target of new Set(imports.now)) importers.set(target, [...(importers.get(target) ?? []), path])
     for (const target of imports.later) later.add(target)
   }
+  return { files, importers, later }
+}
+
+let repository: ReturnType<typeof readRepository> | undefined
+
+/** Reads a part of the repository, such as `src`. */
+export function houseOf(part: string): House {
+  repository ??= readRepository()
+  const { files, importers, later } = repository
   const mine = [...files.keys()].filter(path => path.startsWith(`${part}/`))
   const alone = mine.filter(isCode).flatMap((path): [string, string][] => {
     const module = withoutExtension(path)

@@ -6,6 +6,7 @@ import { foldersHandlers } from './groups/folders/handlers'
 import { jobsHandlers } from './groups/jobs/handlers'
 import { lookupsHandlers } from './groups/lookups/handlers'
 import { peopleHandlers } from './groups/people/handlers'
+import { addingHandlers } from './groups/people-adding/handlers'
 import { bulkHandlers } from './groups/people-bulk/handlers'
 import { exportHandlers } from './groups/people-export/handlers'
 import { peopleListHandlers } from './groups/people-list/handlers'
@@ -33,6 +34,7 @@ export const handlers: AllHandlers = {
     ...peopleListHandlers,
     ...enrolmentHandlers,
     ...bulkHandlers,
+    ...addingHandlers,
     ...exportHandlers,
   },
 }

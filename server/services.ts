@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from './db/database'
-import type { Log } from './db/engine'
+import type { Log } from './db/engines/engine'
 import { resetMailHandler } from './groups/auth/reset'
 import { bulkHandler } from './groups/people-bulk/job'
 import { employeesExportHandler } from './groups/people-export/job'

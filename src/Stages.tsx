@@ -3,20 +3,17 @@ import { CrashBoundary } from './components/feedback/CrashBoundary'
 import { isPublicPath, paths } from './lib/address/paths'
 import { loginAddress, returnParameter, safeReturnAddress, signInAddress } from './lib/address/return-address'
 import { firstAnswersThere } from './lib/code/first-answers'
-import { lazyPart } from './lib/code/lazy-part'
-import { withNetwork } from './lib/code/with-network'
+import { part } from './lib/code/part'
 import { sessionKey, subscribeToSession } from './lib/session/session'
 import { settings } from './lib/session/settings'
 import { crashTexts } from './providers/texts/crash-texts'
 
-const loadApp = withNetwork(() => import('./app'))
-const loadSignIn = withNetwork(() => import('./pages/sign-in/SignInStage'))
-const App = lazyPart(loadApp)
-const SignInStage = lazyPart(loadSignIn)
+const App = part(() => import('./app'))
+const SignInStage = part(() => import('./pages/sign-in/SignInStage'))
 
 /** The app and the screen that the person is going to see, while they are still typing. */
 async function prefetchApp(): Promise<void> {
-  const { loadScreen } = await loadApp()
+  const { loadScreen } = await App.load()
   const wanted = new URLSearchParams(location.search).get(returnParameter)
   await loadScreen(safeReturnAddress(wanted, location.origin))
 }
@@ -31,8 +28,9 @@ const here = () => location.pathname + location.search + location.hash
 /** Loads what is drawn first, and waits for its data. Where that fails, drawing it tries again. */
 export async function loadFirstStage(): Promise<void> {
   const current = stage()
-  if (current === '' || current === withoutSession) await loadSignIn()
-  else await Promise.all([loadApp().then(({ loadScreen }) => loadScreen(location.href)), firstAnswersThere()])
+  if (current === '' || current === withoutSession) await SignInStage.load()
+  else
+    await Promise.all([App.load().then(({ loadScreen }) => loadScreen(location.href)), firstAnswersThere()])
 }
 
 /** Nobody is signed in: the address is kept, here or at the system that signs people in. */

@@ -10,8 +10,7 @@ import { expireFirstAnswers, firstAnswersThere } from './lib/code/first-answers'
 import { offerScreen } from './lib/code/screen-code'
 import { offerRecords } from './providers/refine/record-declaration'
 import './lib/address/step-guard'
-import { lazyPart } from './lib/code/lazy-part'
-import { withNetwork } from './lib/code/with-network'
+import { part } from './lib/code/part'
 import { readToken } from './lib/session/session-token'
 import { Guard } from './pages/shell/Guard'
 import { Shell } from './pages/shell/Shell'
@@ -40,16 +39,15 @@ const authProvider: AuthProvider = {
 
 const textsReady = startTexts()
 
-const NotFoundScreen = lazyPart(withNetwork(() => import('./components/page/NotFoundScreen')))
-const loads = new Map(routes.map(({ page }) => [page, withNetwork(page)]))
-const pages = new Map([...loads].map(([page, load]) => [page, lazyPart(load)]))
+const NotFoundScreen = part(() => import('./components/page/NotFoundScreen'))
+const pages = new Map(routes.map(({ page }) => [page, part(page)]))
 /** Routes with the same page share its component: a step between them leaves what is on it. */
 const screens = routes.flatMap(route => {
   const Page = pages.get(route.page)
   return Page ? [{ ...route, Page }] : []
 })
 for (const { id, page, texts = [] } of routes)
-  offerScreen(id, () => Promise.all([loads.get(page)?.(), i18next.loadNamespaces(texts)]))
+  offerScreen(id, () => Promise.all([pages.get(page)?.load(), i18next.loadNamespaces(texts)]))
 for (const [name, { commands, records }] of Object.entries(resources)) {
   if (commands) offerCommands(commands)
   if (records) offerRecords(name, records)
@@ -60,7 +58,7 @@ const navigation = routes.flatMap(({ id, path, capability, nav }) =>
 /** Refine knows the routes by the resource that they show. */
 const refineResources = routes.flatMap(({ id, path, nav }) => (nav ? [{ name: id, list: path }] : []))
 
-const options = { disableTelemetry: true, warnWhenUnsavedChanges: true, syncWithLocation: false }
+const options = { disableTelemetry: true, syncWithLocation: false }
 
 let ready = false
 
@@ -73,7 +71,7 @@ export async function loadScreen(address: string): Promise<void> {
   const wanted = pathname === paths.home ? paths.programs : pathname
   const route = routes.find(({ path }) => matchPattern(path, wanted))
   await textsReady
-  await Promise.all([route && loads.get(route.page)?.(), i18next.loadNamespaces(route?.texts ?? [])])
+  await Promise.all([route && pages.get(route.page)?.load(), i18next.loadNamespaces(route?.texts ?? [])])
   ready = true
 }
 

@@ -61,7 +61,7 @@ export const routes: readonly Route[] = [
     capability: 'employees.read',
     nav: { label: 'nav.employees', icon: 'employees' },
     together: true,
-    texts: ['employees', 'list'],
+    texts: ['employees', 'list-filters', 'list'],
   },
   {
     id: 'folders',
@@ -129,14 +129,14 @@ export const routes: readonly Route[] = [
     path: paths.supportRecord,
     page: recordPage,
     capability: 'support',
-    texts: ['support', 'list'],
+    texts: ['support', 'enrolments', 'employee', 'list'],
   },
   {
     id: 'supportEdit',
     path: paths.supportEdit,
     page: recordPage,
     capability: 'support',
-    texts: ['support', 'list'],
+    texts: ['support', 'enrolments', 'employee', 'list'],
   },
   {
     id: 'changePassword',

@@ -32,6 +32,7 @@ const mostExported = 100_000
 
 const sorts = [
   'name',
+  'lastName',
   'email',
   'type',
   'program',

@@ -9,10 +9,12 @@ export const company = {
   groupings: endpoint({
     method: 'GET',
     path: '/company/groupings',
-    summary: 'Organizations, suborganizations and groups',
+    summary: 'Organizations, suborganizations and groups, with `count=people` how many people are in each',
     access: 'company.read',
-    reads: ['grouping'],
-    result: z.array(grouping),
+    reads: ['grouping', 'person'],
+    query: z.object({ count: z.enum(['people']).optional() }),
+    /** `people`: as many as the list of employees has of them for who asks. */
+    result: z.array(grouping.extend({ people: z.number().int().optional() })),
   }),
   createGrouping: endpoint({
     method: 'POST',

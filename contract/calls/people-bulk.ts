@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fieldError, id } from '../schemas/base'
+import { grouping } from '../schemas/grouping'
 import {
   bulkAction,
+  bulkDeadline,
   bulkEdit,
   bulkGroupings,
   bulkPrograms,
+  bulkReplacement,
   bulkResult,
+  bulkStatus,
+  people,
   undoResult,
 } from '../schemas/people-bulk'
+import { programReference } from '../schemas/program-reference'
 import { jobStates } from '../words/jobs'
 import { manyIds } from '../words/people'
 
@@ -47,6 +53,44 @@ export const peopleBulkCalls = {
     result: bulkResult,
     errors: ['notFound', 'conflict'],
   }),
+  bulkReplacement: endpoint({
+    method: 'PUT',
+    path: '/users/bulk/groupings',
+    summary: 'Put many people into groupings instead of others: all of them, or none where one is not there',
+    access: 'employees.write',
+    changes: ['person'],
+    extension: 'bulkPeople',
+    body: bulkReplacement,
+    maxBody: manyIds,
+    result: bulkResult,
+    errors: ['notFound'],
+  }),
+  bulkStatus: endpoint({
+    method: 'PUT',
+    path: '/users/bulk/status',
+    summary: 'Stop many people in programs, or let them go on: all of them, or none where one is not there',
+    access: 'enrolments.write',
+    changes: ['enrolment'],
+    extension: 'bulkPeople',
+    body: bulkStatus,
+    maxBody: manyIds,
+    told: ['status'],
+    result: bulkResult,
+    errors: ['notFound'],
+  }),
+  bulkDeadline: endpoint({
+    method: 'PUT',
+    path: '/users/bulk/deadline',
+    summary:
+      'Give many people another last day in programs, or none: all of them, or none where one is not there',
+    access: 'enrolments.write',
+    changes: ['enrolment'],
+    extension: 'bulkPeople',
+    body: bulkDeadline,
+    maxBody: manyIds,
+    result: bulkResult,
+    errors: ['notFound'],
+  }),
   previewBulk: endpoint({
     method: 'POST',
     path: '/users/bulk/preview',
@@ -58,6 +102,20 @@ export const peopleBulkCalls = {
     maxBody: manyIds,
     result: bulkResult,
     errors: ['notFound', 'conflict'],
+  }),
+  heldByMany: endpoint({
+    method: 'POST',
+    path: '/users/bulk/held',
+    summary: 'The programs and groupings that any of many people are in, each with how many of them',
+    access: 'employees.write',
+    reads: ['person', 'enrolment', 'program'],
+    extension: 'bulkPeople',
+    body: z.strictObject({ userIds: people.min(1) }),
+    maxBody: manyIds,
+    result: z.object({
+      programs: z.array(programReference.extend({ people: z.number().int() })),
+      groupings: z.array(grouping.extend({ people: z.number().int() })),
+    }),
   }),
   beginBulk: endpoint({
     method: 'POST',

@@ -3,14 +3,15 @@ import { endpoint } from '../endpoint'
 import { id, sorting } from '../schemas/base'
 import { employeeFilters } from '../schemas/employee'
 import { people } from '../schemas/people-bulk'
+import { employeeSheetColumns, employeeSortColumns } from '../words/employee-list'
 import { languages } from '../words/languages'
-import { employeeColumns, employeeSortColumns, manyIds } from '../words/people'
+import { manyIds } from '../words/people'
 
 /** Which columns a sheet has, in their order; all of them unless told. */
 const sheetColumns = z
   .string()
   .transform(value => value.split(','))
-  .pipe(z.array(z.enum(employeeColumns)).min(1))
+  .pipe(z.array(z.enum(employeeSheetColumns)).min(1))
   .optional()
 
 const sheetQuery = z.object({

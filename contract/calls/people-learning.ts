@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { id, paging, text } from '../schemas/base'
+import { id, paging, text, wrong } from '../schemas/base'
 import { activityEvent, userAnalytics, userNote } from '../schemas/employee'
 import { challenge, score } from '../schemas/enrolment'
 import { maxLength } from '../words/limits'
@@ -38,9 +38,9 @@ export const peopleLearningCalls = {
   activity: endpoint({
     method: 'GET',
     path: '/users/{id}/activity',
-    summary: 'What a person did, newest first',
+    summary: 'What a person did and what was done with them, by whom and when, newest first',
     access: 'employees.read',
-    reads: ['enrolment'],
+    reads: ['person', 'enrolment'],
     extension: 'employees',
     query: z.object(paging),
     result: z.object({ data: z.array(activityEvent), total: z.number().int() }),
@@ -69,9 +69,7 @@ export const peopleLearningCalls = {
     changes: ['note'],
     body: z.strictObject({
       user: z.unknown().optional(),
-      notes: text(maxLength.description).refine(value => value.trim() !== '', {
-        error: 'This must not be empty',
-      }),
+      notes: text(maxLength.description).refine(value => value.trim() !== '', wrong('required')),
     }),
     result: userNote,
     success: 201,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import type { UserType } from '../roles'
 import { userTypes } from '../roles'
-import { done, paging, search, sorting } from '../schemas/base'
-import { newUser, profile, user, userInDetail } from '../schemas/user'
+import { done, id, paging, search, sorting } from '../schemas/base'
+import { addedUser, newUser, profile, teacher, user, userInDetail } from '../schemas/user'
 import { userUpdate } from '../schemas/user-update'
 import { userSortColumns } from '../words/people'
 
@@ -24,16 +24,37 @@ export const peopleCalls = {
     query: z.object({ search, type: wantedType.optional(), ...sorting(userSortColumns), ...paging }),
     result: z.object({ data: z.array(user), total: z.number().int() }),
   }),
+  teachers: endpoint({
+    method: 'GET',
+    path: '/users/teachers',
+    summary: 'Who can teach or coach, by name; with `promotionId`, what each is in that program',
+    access: 'employees.read',
+    reads: ['person', 'program'],
+    query: z.object({ promotionId: id.optional() }),
+    people: 'list',
+    result: z.array(teacher),
+    errors: ['notFound'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/users',
     summary: 'Add a person; whose type opens the portal is mailed a link that sets a password',
     access: 'employees.write',
-    changes: ['person'],
+    changes: ['person', 'enrolment', 'program'],
     body: newUser,
-    result: user,
+    result: addedUser,
     success: 201,
     creates: true,
+    errors: ['notFound', 'conflict'],
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/users/{id}/invitation',
+    summary: 'Mail a person who has no password yet the link that sets one once more; earlier links are void',
+    access: 'employees.write',
+    changes: ['person'],
+    extension: 'invitations',
+    result: done,
     errors: ['conflict'],
   }),
   update: endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { done, id, paging, search, sorting, version } from '../schemas/base'
 import { degree } from '../schemas/degree'
 import { folder } from '../schemas/folder'
+import { filterFields } from '../schemas/list-fields'
 import {
   impact,
   newImage,
@@ -13,8 +14,8 @@ import {
   reusable,
 } from '../schemas/program'
 import { programReference } from '../schemas/program-reference'
-import { programOwnerFilters } from '../words/product-mode'
-import { bulkActions, classKinds, programSortColumns, programTabs } from '../words/programs'
+import { type ProgramSortColumn, programColumnNames, programListFilters } from '../words/program-list'
+import { bulkActions, classKinds } from '../words/programs'
 
 export const programs = {
   list: endpoint({
@@ -24,12 +25,13 @@ export const programs = {
     access: 'programs.read',
     reads: ['program', 'folder', 'degree', 'product'],
     query: z.object({
-      status: z.enum(programTabs).default('all'),
-      owner: z.enum(programOwnerFilters).default('all'),
+      ...filterFields(programListFilters),
       search,
+      /** With `true` the search finds programs by SKU, module code and id as well. */
+      codes: z.enum(['true', 'false']).optional(),
       /** Programs of this folder; `root` for those in no folder; without it, those of all folders. */
       folder: id.or(z.literal('root')).optional(),
-      ...sorting(programSortColumns),
+      ...sorting<ProgramSortColumn>([...programColumnNames, 'createdAt']),
       ...paging,
     }),
     result: z.object({
@@ -215,6 +217,16 @@ export const programs = {
     maxBody: 4_194_304,
     result: z.object({ image: z.string().nullable() }),
     versioned: true,
+  }),
+  incomplete: endpoint({
+    method: 'GET',
+    path: '/programs/incomplete',
+    summary:
+      'The ids of the programs that are not published and cannot be: a module, a lesson or a class is missing',
+    access: 'programs.write',
+    reads: ['program'],
+    extension: 'bulkPrograms',
+    result: z.array(id),
   }),
   bulk: endpoint({
     method: 'POST',

@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { addressPattern } from '../words/address'
-import { fieldCodes } from '../words/field-messages'
+import { type FieldCode, fieldCodes, type WrongField } from '../words/field-messages'
 import { codePoints, maxLength } from '../words/limits'
 
+/** What a rule that a schema adds to zod's says of a field that breaks it: zod hands it on in its issue. */
+export const wrong = (code: FieldCode, values?: WrongField['values']) => ({ params: { code, values } })
+
+/** The formats that the contract adds to zod's, with the code of a text that has another one. */
+export const textFormats = { id: 'id', colour: 'colour', picture: 'pictureKind' } satisfies Record<
+  string,
+  FieldCode
+>
+
+const textLike = (format: keyof typeof textFormats, pattern: RegExp) => z.stringFormat(format, pattern)
+
 /** 24 lower-case hexadecimal characters, ordered by time (decisions, section 7). */
-export const id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not an id')
+export const id = textLike('id', /^[0-9a-f]{24}$/)
 
 /** An instant: ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ error: 'This is not an instant in UTC' })
+export const instant = z.iso.datetime()
 /** A day `YYYY-MM-DD` in the company's time zone. There is no year 0. */
-export const day = z.iso
-  .date({ error: 'This is not a day (YYYY-MM-DD)' })
-  .refine(value => !value.startsWith('0000'), { error: 'This is not a day (YYYY-MM-DD)' })
+export const day = z.iso.date().refine(value => !value.startsWith('0000'), wrong('day'))
 
 const wellFormed = (value: string) => !value.includes('\0') && value.isWellFormed()
 
@@ -22,40 +31,39 @@ const allWellFormed = (value: unknown): boolean => {
   return Object.entries(value).every(([key, part]) => wellFormed(key) && allWellFormed(part))
 }
 
-const notStorable = 'The text holds characters that cannot be stored'
-
 /** Any value of JSON that can be stored, at most `max` characters long. */
 export const anyJson = (max: number) =>
   z
     .unknown()
-    .refine(allWellFormed, { error: notStorable, abort: true })
-    .refine(value => (JSON.stringify(value)?.length ?? Infinity) <= max, {
-      error: `At most ${max} characters as JSON`,
-    })
+    .refine(allWellFormed, { ...wrong('characters'), abort: true })
+    .refine(value => (JSON.stringify(value)?.length ?? Infinity) <= max, wrong('jsonSize', { count: max }))
 
 /** Any text: NFC, without NUL and lone surrogates, at most `max` code points. */
 export const text = (max: number) =>
   z
     .string()
-    .refine(wellFormed, { error: notStorable, abort: true })
+    .refine(wellFormed, { ...wrong('characters'), abort: true })
     .overwrite(value => value.normalize('NFC'))
-    .refine(value => codePoints(value) <= max, { error: `At most ${max} characters` })
+    .refine(value => codePoints(value) <= max, wrong('atMost', { count: max }))
     .meta({ maxLength: max })
 
 /** A text that says something: trimmed, not blank, on one line. */
 export const label = (max: number) =>
   text(max)
     .overwrite(value => value.replace(/\s+/g, ' ').trim())
-    .refine(value => value !== '', { error: 'This must not be empty' })
+    .refine(value => value !== '', wrong('required'))
 
 /** An e-mail address, section 5 of the specification. */
 export const email = text(maxLength.email)
   .overwrite(value => value.trim())
-  .refine(value => addressPattern.test(value), { error: 'This is not an e-mail address' })
+  .refine(value => addressPattern.test(value), wrong('email'))
   .meta({ format: 'email' })
 
 /** A CSS colour as pickers give it: `#rgb` or `#rrggbb`. */
-export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'This is not a colour (#rrggbb)')
+export const colour = textLike('colour', /^#([0-9a-f]{3}|[0-9a-f]{6})$/i)
+
+/** A picture as a data URL (PNG, JPEG or WebP). */
+export const picture = textLike('picture', /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
 
 /** A comma list in a query, as the specification joins its filters. */
 export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
@@ -70,7 +78,7 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(mi
 export const paging = { page: wholeNumber(1, 1_000_000).default(1), limit: wholeNumber(1, 200).optional() }
 
 /** `sortDirection`: 1 ascending, -1 descending, 0 original order (specification, section 4). */
-export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+export const sorting = <const Column extends string>(columns: readonly Column[]) => ({
   sortBy: z.enum(columns).optional(),
   sortDirection: z.coerce
     .number()

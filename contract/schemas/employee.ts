@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { userTypes } from '../roles'
-import { maxLength } from '../words/limits'
-import { employeeSortColumns, studentStatuses } from '../words/people'
-import { commaList, day, id, instant, paging, search, sorting, text } from './base'
+import { employeeColumns, employeeListFilters, employeeSortColumns } from '../words/employee-list'
+import { day, id, instant, paging, search, sorting } from './base'
 import { enrolment } from './enrolment'
+import { columnFields, filterFields } from './list-fields'
 import { programReference } from './program-reference'
 import { user } from './user'
 
@@ -18,26 +18,20 @@ const enrolmentBeside = {
  * enrolment in that program stand beside, and its id and version in `enrolment`.
  */
 export const employee = user.extend({
-  lastContactDate: instant.nullable(),
+  ...columnFields(employeeColumns),
   program: programReference.extend({ createdAt: instant }).nullable(),
   /** How many programs besides `program` the person is enrolled in. */
   morePrograms: z.number().int(),
-  completionPercentage: z.number().nullable(),
-  lastProgramActivity: instant.nullable(),
   ...enrolmentBeside,
 })
-
-const percent = z.coerce.number().min(0).max(100)
 
 /** Who is in the list: the filters of section 2 of the specification, as a query string carries them. */
 export const employeeFilters = {
   search,
-  status: z.enum(studentStatuses).default('all'),
   /** The program whose people are listed, with their enrolment in it. */
   promotion: id.optional(),
-  name: text(maxLength.search).optional(),
-  email: text(maxLength.search).optional(),
-  /** A comma list of types; `student` stands for the blank one. */
+  ...filterFields(employeeListFilters),
+  /** `student` stands for the blank type. */
   types: z
     .string()
     .transform(value =>
@@ -48,25 +42,6 @@ export const employeeFilters = {
     )
     .pipe(z.array(z.enum(userTypes)).max(userTypes.length))
     .optional(),
-  promotions: commaList(id).optional(),
-  companyOrganizations: commaList(id).optional(),
-  companySuborganizations: commaList(id).optional(),
-  companyGroups: commaList(id).optional(),
-  /** Days in the company's time zone, both included. */
-  programCreatedFrom: day.optional(),
-  programCreatedTo: day.optional(),
-  lastConnectionFrom: day.optional(),
-  lastConnectionTo: day.optional(),
-  /** Who has never connected at all (an extension, as are the two below). */
-  neverConnected: z
-    .literal('true')
-    .transform(() => true as const)
-    .optional(),
-  /** Days on which an enrolment in force was finished: the one in `promotion`, where that is given. */
-  finishedFrom: day.optional(),
-  finishedTo: day.optional(),
-  completedFrom: percent.optional(),
-  completedTo: percent.optional(),
 }
 
 export const employeeQuery = z.object({
@@ -108,12 +83,17 @@ export const userNote = z.object({
   createdAt: instant,
 })
 
-/** What a person did, as it arrived. */
+/** What a person did, as it arrived, or what was done with them. */
 export const activityEvent = z.object({
   _id: id,
+  /** Of what a person did, that of the activity; of what was done with them, one of `administrativeKinds`. */
   kind: z.string(),
-  promotion: programReference,
+  promotion: programReference.nullable(),
   class: z.string().nullable(),
+  /** The grouping that they got or lost. */
+  grouping: z.string().nullable(),
   value: z.number().nullable(),
+  /** Who did it with them, without a name where the reader does not see that person; null for what they did themselves. */
+  by: z.object({ _id: id, name: z.string() }).nullable(),
   at: instant,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { groupingNameLength, groupingTypes } from '../words/groupings'
 import { maxLength } from '../words/limits'
-import { id, label } from './base'
+import { id, label, wrong } from './base'
 
 /** A grouping: an organization, a suborganization or a group of employees (specification, section 3). */
 export const grouping = z.object({ _id: id, name: z.string(), type: z.enum(groupingTypes) })
@@ -11,5 +11,5 @@ export const newGrouping = z
   .superRefine(({ name, type }, context) => {
     const max = groupingNameLength[type]
     if ([...name].length > max)
-      context.addIssue({ code: 'custom', path: ['name'], message: `At most ${max} characters` })
+      context.addIssue({ code: 'custom', path: ['name'], ...wrong('atMost', { count: max }) })
   })

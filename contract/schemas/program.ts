@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLength } from '../words/limits'
 import { classKinds, lessonTypes, programLanguages } from '../words/programs'
-import { day, id, instant, label, references, text, version } from './base'
+import { day, id, instant, label, picture, references, text, version, wrong } from './base'
 import { person } from './person'
 import { programReference } from './program-reference'
 import { updateOf } from './sent-back'
@@ -120,7 +120,7 @@ export const newProgram = z
   })
   .partial()
   .refine(({ referencedPromotion, template }) => !referencedPromotion || !template, {
-    error: 'Either a template or a referenced program',
+    ...wrong('templateOrReference'),
     path: ['template'],
   })
 
@@ -145,13 +145,5 @@ export const impact = z.object({
   degrees: z.array(z.object({ _id: id, title: z.string() })),
 })
 
-/** A picture as a data URL (PNG, JPEG or WebP), null for none. */
-export const newImage = z.strictObject({
-  image: z
-    .string()
-    .regex(
-      /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/,
-      'This is not a picture (PNG, JPEG or WebP)',
-    )
-    .nullable(),
-})
+/** A picture, null for none. */
+export const newImage = z.strictObject({ image: picture.nullable() })

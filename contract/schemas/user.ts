@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { userTypes } from '../roles'
 import { languages } from '../words/languages'
 import { maxLength } from '../words/limits'
-import { email, id, instant, label, references, version } from './base'
+import { day, email, id, instant, label, references, version } from './base'
 import { company } from './company'
 import { grouping } from './grouping'
+import { person } from './person'
 import { programReference } from './program-reference'
 
 const groupingReference = grouping.pick({ _id: true, name: true })
@@ -28,8 +29,18 @@ export const user = z.object({
 /** A person by themselves, with the address that waits for its owner to confirm it (an extension field). */
 export const userInDetail = user.extend({ pendingEmail: z.string().nullable() })
 
+const programRole = z.enum(['teacher', 'coach'])
+
 /** A program on whose lists of teachers or coaches a person is. */
-export const responsibility = programReference.extend({ roles: z.array(z.enum(['teacher', 'coach'])).min(1) })
+export const responsibility = programReference.extend({ roles: z.array(programRole).min(1) })
+
+/** Somebody who can teach or coach, with what they are in the program that was asked for. */
+export const teacher = person.extend({
+  type: z.enum(userTypes),
+  roles: z.array(programRole),
+  /** On the lists of how many programs they are. */
+  programsCount: z.number().int(),
+})
 
 /** `GET /users/{id}/profile`: the person, and the company in which they are signed in. */
 export const profile = userInDetail.extend({
@@ -37,6 +48,8 @@ export const profile = userInDetail.extend({
   staff: z.boolean(),
   /** What they are responsible for, of the programs that the reader sees, by title (an extension field). */
   responsibleFor: z.array(responsibility).optional(),
+  /** Could sign in, and has no password yet: the invitation can be sent again (an extension field). */
+  invitable: z.boolean().optional(),
   company: company.nullable(),
 })
 
@@ -53,10 +66,27 @@ export const userFields = {
   companyGroups: references,
 }
 
-export const newUser = z.strictObject(userFields).partial({
-  type: true,
-  language: true,
-  companyOrganizations: true,
-  companySuborganizations: true,
-  companyGroups: true,
-})
+/** The last three are extension fields. */
+export const newUser = z
+  .strictObject({
+    ...userFields,
+    /** Published programs in which they are enrolled. */
+    programs: references,
+    /** The last day to finish these. */
+    deadline: day.nullable(),
+    /** Programs on whose list of coaches a coach is put, and on that of teachers anybody else who is no student. */
+    responsibleFor: references,
+  })
+  .partial({
+    type: true,
+    language: true,
+    companyOrganizations: true,
+    companySuborganizations: true,
+    companyGroups: true,
+    programs: true,
+    deadline: true,
+    responsibleFor: true,
+  })
+
+/** A person who was just added. `invited`: they were mailed a link that sets a password (an extension field). */
+export const addedUser = user.extend({ invited: z.boolean().optional() })

@@ -1,39 +1,40 @@
 /**
- * Whatever a wrong field can be, under the code that clients tell it by: the portal has a text for each in its languages.
- * `{count}` stands for a number, any other value for text.
+ * Whatever a wrong field can be, under the code that programs know it by, with the sentence for other clients. The portal
+ * has a text for each code in its languages. A value stands in braces.
  */
 export const fieldMessages = {
-  required: 'This must not be empty',
+  required: 'This field is required',
   atMost: 'At most {count} characters',
   atLeast: 'At least {count} characters',
-  email: 'This is not an e-mail address',
-  whichCompany: 'Say in which company: {name} ({company})',
-  characters: 'The text holds characters that cannot be stored',
-  currentPassword: 'The current password is wrong',
-  guessable: 'Too easy to guess: use a few words in a row',
-  usedLink: 'This link has been used or has run out',
+  email: 'Enter a valid email address',
+  whichCompany: 'Choose which company: {name} ({company})',
+  characters: 'Some characters can’t be stored',
+  currentPassword: 'This isn’t your current password',
+  guessable: 'Too easy to guess. Use a few words in a row',
+  usedLink: 'This link has expired or been used',
   pictureSize: 'At most 2 MB',
-  pictureKind: 'This is not a picture (PNG, JPEG or WebP)',
-  pictureDamaged: 'This picture is damaged or cut off',
+  pictureKind: 'Choose a PNG, JPEG or WebP picture',
+  pictureDamaged: 'This picture is damaged or incomplete',
   pictureSides: 'At most {count} pixels wide and high',
-  addressInUse: 'This address is in use',
-  addressTaken: 'Somebody else has this address now',
-  lastAdmin: 'This is the last administrator of the company',
-  higherRank: 'Only somebody of a higher rank can change this',
-  oneself: 'Nobody can delete themselves',
+  addressInUse: 'This email is already in use',
+  addressTaken: 'Someone else now uses this email',
+  lastAdmin: 'This is the company’s last administrator',
+  higherRank: 'Only someone of higher rank can change this',
+  oneself: 'You can’t delete yourself',
   personDeleted: '"{name}" has been deleted',
   noPerson: 'There is no person {id}',
-  notSeen: 'You do not see this person',
-  noAddress: 'Nobody has the address {address}',
-  nobody: 'Say who it is for',
-  nothing: 'Say what changes',
-  takenBack: 'This has been taken back already',
-  notATeacher: 'This person cannot be a teacher',
-  notACoach: 'This person cannot be a coach',
-  nameInUse: 'There is one of this name already',
+  notSeen: 'You don’t have access to this person',
+  noAddress: 'No one here uses {address}',
+  nobody: 'Choose who it’s for',
+  nothing: 'Choose what to change',
+  takenBack: 'This has already been undone',
+  noInvitation: 'This person already has a password, or doesn’t sign in here',
+  notATeacher: 'This person can’t be a teacher',
+  notACoach: 'This person can’t be a coach',
+  nameInUse: 'This name is already in use',
   noGrouping: 'There is no such grouping',
-  pastDay: 'This day is in the past',
-  nothingPublished: 'There is no published program to enrol in',
+  pastDay: 'This date is in the past',
+  nothingPublished: 'There’s no published program to enrol in',
   skuExists: 'The product SKU already exists',
   noProgram: 'There is no such program',
   noProgramWithId: 'There is no program {id}',
@@ -50,8 +51,8 @@ export const fieldMessages = {
   notInProduct: 'This program is not in the product',
   noCourse: 'There is no such course in this degree',
   noFolder: 'There is no such folder',
-  folderInItself: 'A folder cannot be moved into itself or into a folder that lies in it',
-  folderDepth: 'At most {count} folders in one another',
+  folderInItself: 'A folder can’t be moved into itself or one of its subfolders',
+  folderDepth: 'Folders can be nested up to {count} levels deep',
   whereTo: 'Say where the programs go; null for no folder',
   whereEach: 'Say for each program where it goes',
   ofOneProgram: 'This sorts the people of one program alone',
@@ -62,61 +63,52 @@ export const fieldMessages = {
   jsonSize: 'At most {count} characters as JSON',
   nesting: 'At most {count} levels in one another',
   version: 'This is not a version',
-  noReason: 'Say why',
+  noReason: 'Enter a reason',
   reason: 'At most 500 characters of percent-encoded text that can be stored',
   idempotencyKey: 'Between 8 and 200 visible ASCII characters',
   id: 'This is not an id',
   instant: 'This is not an instant in UTC',
   day: 'This is not a day (YYYY-MM-DD)',
   colour: 'This is not a colour (#rrggbb)',
-  tooSmall: 'Too small: {rest}',
-  tooBig: 'Too big: {rest}',
-  invalidInput: 'Invalid input{rest}',
-  invalidOption: 'Invalid option: {rest}',
-  invalidText: 'Invalid string: {rest}',
+  tooSmall: 'This must be at least {minimum}',
+  tooBig: 'This must be at most {maximum}',
+  invalidInput: 'This value is not valid',
+  invalidOption: 'This is none of the choices',
+  invalidText: 'This text is not valid',
 } as const
 
 export type FieldCode = keyof typeof fieldMessages
 
-/** One wrong field: `path` is dotted (`modules.2._id`), the empty string is the body as a whole. */
+type Values = Record<string, string | number>
+
+/** What is wrong with a field: `path` is dotted (`modules.2._id`), the empty string is the body as a whole. */
+export interface WrongField {
+  path: string
+  code: FieldCode
+  /** What the sentence names, such as the `name` of a person. */
+  values?: Values
+  /** The sentence, where it says more than that of the code. */
+  message?: string
+}
+
+/** A wrong field as it is answered; another server may send the sentence alone. */
 export interface FieldError {
   path: string
   message: string
-  /** Says the same to programs; `values` are what the message names, such as the `name` of a person. */
   code?: FieldCode
-  values?: Record<string, string | number>
+  values?: Values
 }
 
 export const fieldCodes = Object.keys(fieldMessages) as FieldCode[]
 
-const escaped = (text: string) => text.replace(/[\^$.*+?()[\]{}|\\]/g, '\\$&')
+/** The sentence of a code, with its values in it. */
+export const messageOf = (code: FieldCode, values: Values = {}): string =>
+  fieldMessages[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** What a message looks like: its values are named groups. */
-function patternOf(message: string): RegExp {
-  const parts = message.split(/\{(\w+)\}/)
-  const group = (name: string) => `(?<${name}>${name === 'count' ? '\\d+' : '[^]*'})`
-  return new RegExp(`^${parts.map((part, place) => (place % 2 ? group(part) : escaped(part))).join('')}$`)
-}
-
-const patterns = Object.entries(fieldMessages).map(([code, message]) => [code, patternOf(message)] as const)
-
-/**
- * A wrong field with the code of its message and the values in it; as it was where the message has none. Schemas hand
- * on messages alone, so that a code is found by its message, here and nowhere else.
- */
-export function withCode(error: FieldError): FieldError {
-  for (const [code, pattern] of patterns) {
-    const match = pattern.exec(error.message)
-    if (!match) continue
-    const values = Object.entries(match.groups ?? {}).map(([name, value]) => [
-      name,
-      name === 'count' ? Number(value) : value,
-    ])
-    return {
-      ...error,
-      code: code as FieldCode,
-      ...(values.length > 0 && { values: Object.fromEntries(values) }),
-    }
-  }
-  return error
-}
+/** A wrong field with its sentence. */
+export const worded = ({ path, code, values, message }: WrongField): FieldError => ({
+  path,
+  message: message ?? messageOf(code, values),
+  code,
+  ...(values && { values }),
+})

@@ -10,41 +10,23 @@ export const studentStatuses = [
 ] as const
 export type StudentStatus = (typeof studentStatuses)[number]
 
-export const employeeSortColumns = [
-  'name',
-  'email',
-  'type',
-  'program',
-  'programCreatedAt',
-  'lastConnection',
-  'lastContactDate',
-  'lastProgramActivity',
-  'completionPercentage',
-  'companyOrganizations',
-  'companySuborganizations',
-  'companyGroups',
-  'start',
-  'end',
-  'timeInClasses',
-  'testMark',
-  'satisfaction',
-  'lastFollowUp',
-] as const
-
-/** The columns of the list (specification, section 2), in their order. */
-export const employeeColumns = [
-  'name',
-  'email',
-  'type',
-  'program',
-  'programCreatedAt',
-  'completionPercentage',
-  'lastProgramActivity',
-  'companyOrganizations',
-  'companySuborganizations',
-  'companyGroups',
-  'lastConnection',
-  'lastContactDate',
+/** What is done with a person, as their history names it. */
+export const administrativeKinds = [
+  'created',
+  'invited',
+  'edited',
+  'deleted',
+  'restored',
+  'enlisted',
+  'stopped',
+  'resumed',
+  'removed',
+  'followedUp',
+  'deadlineSet',
+  'groupingAdded',
+  'groupingRemoved',
+  'actedAs',
+  'resetLink',
 ] as const
 
 /** `stopped` is blocked (specification, section 4). */

@@ -29,15 +29,6 @@ export const programLanguages = ['english', 'spanish'] as const
 export const lessonTypes = ['content', 'test', 'challenge', 'live', 'scorm'] as const
 export const classKinds = ['video', 'reading', 'test', 'challenge', 'live', 'scorm'] as const
 
-export const programSortColumns = [
-  'title',
-  'language',
-  'learners',
-  'completion',
-  'createdAt',
-  'updatedAt',
-] as const
-
 export const bulkActions = [
   'publish',
   'delete',

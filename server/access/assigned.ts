@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
+import { p, u } from '../db/aliases'
 import type { Tx } from '../db/database'
-import { programs, users } from '../db/schema'
 import { demandAll } from '../db/sql/demand'
 import { idsIn, listOf } from '../db/sql/lists'
 import { all, type Columns, idsOf } from '../db/sql/rows'
 import { involved, type Reader } from './visibility'
 
-const p = alias(programs, 'p')
-const u = alias(users, 'u')
-
 type Role = 'teacher' | 'coach'
+type Teacher = ResultOf<typeof contract.users.teachers>[number]
 type Responsibility = NonNullable<ResultOf<typeof contract.users.profile>['responsibleFor']>[number]
 type Assigned = Record<'teachers' | 'coaches', { _id: string; name: string; email: string }[]>
 
@@ -60,6 +57,32 @@ export const readResponsibilities = (tx: Tx, reader: Reader, user: string): Prom
         group by p.id order by p.title_search, p.id`,
   )
 
+/** The condition that the person `u` can be a teacher or a coach: they are of the company and no student. */
+const mayTeach = sql`u.company_id is not null and u.deleted_at is null and u.type <> ''`
+
+/**
+ * Reads who can teach or coach, by name: everybody of the company but students, or, for a reader who sees single programs,
+ * the people on the lists of these. With a program, each has the role that they have in it.
+ */
+export const readTeachers = (tx: Tx, reader: Reader, program?: string): Promise<Teacher[]> =>
+  all<Columns<Teacher>>(
+    tx,
+    {
+      _id: u.id,
+      name: sql`trim(u.first_name || ' ' || u.last_name)`,
+      email: u.email,
+      type: u.type,
+      roles: sql`coalesce(json_agg(a.role order by a.role desc) filter (where p.id = ${program ?? null}), '[]')`,
+      programsCount: sql`count(distinct p.id)`,
+    },
+    sql`users u
+        left join (program_people a join programs p
+          on p.id = a.program_id and p.deleted_at is null and ${involved(reader, sql`p.id`)}) on a.user_id = u.id
+        where ${mayTeach}
+        group by u.id ${reader.reach === 'A' ? sql`` : sql`having count(p.id) > 0`}
+        order by u.name_search, u.id`,
+  )
+
 /**
  * Sets the teachers or the coaches of a program or degree: people of the company who are not students.
  * @param at where the lists stand in the body, for errors: empty, or a path that ends in a dot
@@ -74,13 +97,12 @@ export async function storeAssigned(
   at = '',
 ): Promise<void> {
   const ids = idsIn(people)
-  const mayBe = sql`users where id = ${ids} and company_id is not null and deleted_at is null and type <> ''`
   demandAll(
     people,
-    await idsOf(tx, mayBe),
+    await idsOf(tx, sql`users u where u.id = ${ids} and ${mayTeach}`, sql`u.id`),
     role === 'teacher'
-      ? { path: `${at}teachers`, message: 'This person cannot be a teacher' }
-      : { path: `${at}coaches`, message: 'This person cannot be a coach' },
+      ? { path: `${at}teachers`, code: 'notATeacher' }
+      : { path: `${at}coaches`, code: 'notACoach' },
   )
   await tx.execute(
     sql`delete from ${table} where ${key} = ${id} and role = ${role} and user_id <> all(${listOf(people)})`,

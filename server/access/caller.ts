@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Principal, principalOf, type UserType } from '#contract/roles'
+import { u } from '../db/aliases'
 import type { Database } from '../db/database'
-import { sessions, users } from '../db/schema'
+import { sessions } from '../db/schema'
 import { all, type Columns } from '../db/sql/rows'
 import type { ForeignToken } from '../platform/auth/tokens'
 import { isBelow } from './rank'
 
 const s = alias(sessions, 's')
-const u = alias(users, 'u')
 
 /** Who makes a call. */
 export interface Caller {
@@ -49,7 +49,7 @@ function toCaller({ user, staff, type, ...stored }: StoredCaller, access: Access
   return { user, company, principal: principalOf({ type, staff }), ...access }
 }
 
-/** Who acts for somebody must still be above them, in the company of the session. */
+/** Each call checks that the person who acts still ranks above the one acted for, as either may have changed meanwhile. */
 const mayAct = ({ actor, type, userCompany, sessionCompany }: StoredSession): boolean =>
   actor !== null &&
   actor.company === sessionCompany &&
@@ -97,8 +97,8 @@ export async function callerOfSession(
 }
 
 /**
- * The caller behind a token of another issuer that has not been signed out: its `sub` is the person's id here, `company`
- * what staff chose there.
+ * Finds the caller behind a token of another issuer, unless it was signed out. Its `sub` is the id that the person has here,
+ * its `company` the one that staff chose there.
  */
 export async function callerOfPerson(
   db: Database,

@@ -25,7 +25,5 @@ export async function demandAnotherAdmin(tx: Tx, person: string): Promise<void> 
     sql`users where type = 'b2bportaladmin' and deleted_at is null`,
   )
   if (admins.every(({ id }) => id === person))
-    throw new Failure('conflict', [
-      { path: 'type', message: 'This is the last administrator of the company' },
-    ])
+    throw new Failure('conflict', [{ path: 'type', code: 'lastAdmin' }])
 }

@@ -9,11 +9,11 @@ import { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { PgRemoteSession } from 'drizzle-orm/pg-proxy/session'
 import { committed } from './after-commit'
 import type { Database, Scope, Tx } from './database'
-import type { Engine, Run, TransactionOptions } from './engine'
+import type { Engine, Run, TransactionOptions } from './engines/engine'
+import { unwrapped } from './engines/query-error'
+import { toParameter } from './engines/values'
 import { isId } from './ids'
-import { unwrapped } from './query-error'
 import * as schema from './schema'
-import { toParameter } from './values'
 
 const dialect = new PgDialect()
 const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<typeof schema>>(

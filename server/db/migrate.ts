@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartupError } from '../errors/startup-error'
 import type { Database, Tx } from './database'
-import { isQueryError } from './query-error'
+import { isQueryError } from './engines/query-error'
 import { one } from './sql/rows'
 
 /**

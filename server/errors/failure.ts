@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorKinds } from '#contract/errors'
-import { type FieldError, withCode } from '#contract/words/field-messages'
+import { type FieldCode, type FieldError, type WrongField, worded } from '#contract/words/field-messages'
 
 /** The most wrong fields that an answer names. */
 export const mostNamed = 100
@@ -11,7 +11,7 @@ export class Failure extends Error {
   constructor(
     readonly code: ErrorCode,
     /** The wrong fields, or the first `mostNamed` of them. */
-    private readonly errors?: readonly FieldError[],
+    private readonly errors?: readonly WrongField[],
     message?: string,
     /** How many fields are wrong. */
     private readonly count = errors?.length ?? 0,
@@ -20,9 +20,9 @@ export class Failure extends Error {
     this.status = errorKinds[code].status
   }
 
-  /** The first wrong fields with their codes, at most as many as told. */
+  /** The first wrong fields with their sentences, at most as many as told. */
   named(most: number): FieldError[] {
-    return (this.errors ?? []).slice(0, most).map(withCode)
+    return (this.errors ?? []).slice(0, most).map(worded)
   }
 
   body(): ErrorBody {
@@ -42,9 +42,6 @@ export class TooSoon extends Failure {
   }
 }
 
-/** 400 with the fields that are wrong: `[path, message]` each. */
-export const badFields = (...fields: [path: string, message: string][]): Failure =>
-  new Failure(
-    'badRequest',
-    fields.map(([path, message]) => ({ path, message })),
-  )
+/** 400 with the one field that is wrong. */
+export const badField = (path: string, code: FieldCode, values?: WrongField['values']): Failure =>
+  new Failure('badRequest', [{ path, code, values }])

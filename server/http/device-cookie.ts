@@ -4,7 +4,7 @@ import type { Settings } from '../platform/settings'
 
 const name = 'device'
 
-/** What a browser keeps to be known again (`auth/devices.ts`): sent with signing in alone, out of the reach of scripts. */
+/** The cookie by which a browser is known again (`auth/devices.ts`). It goes with signing in alone, and no script can read it. */
 export interface DeviceCookie {
   readonly kept: string | undefined
   keep(value: string): void
@@ -16,7 +16,7 @@ export function deviceCookie(
   reply: FastifyReply,
   { publicUrl, portal }: Settings,
 ): DeviceCookie {
-  // As browsers see it, which a proxy may have put into a folder.
+  // The path is that which browsers see: a proxy may serve the API from a folder.
   const path = `${new URL(portal.apiBase, 'http://localhost').pathname.replace(/\/$/, '')}/auth/login`
   const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
   return {

@@ -1,21 +1,18 @@
 import type { FastifyError } from 'fastify'
-import { QueryError, Unavailable, unwrapped } from '../db/query-error'
-import { badFields, Failure, TooSoon } from '../errors/failure'
+import { QueryError, Unavailable, unwrapped } from '../db/engines/query-error'
+import { badField, Failure, TooSoon } from '../errors/failure'
 
 /** Unique indexes that a person can run into, and what they are told. */
 const uniqueFailures: Record<string, () => Failure> = {
-  programs_intern_id: () =>
-    new Failure('skuExists', [{ path: 'internId', message: 'The product SKU already exists' }]),
-  programs_module_code: () =>
-    new Failure('skuExists', [{ path: 'moduleCode', message: 'The product SKU already exists' }]),
-  groupings_name: () =>
-    new Failure('conflict', [{ path: 'name', message: 'There is one of this name already' }]),
-  users_address: () => new Failure('conflict', [{ path: 'email', message: 'This address is in use' }]),
+  programs_intern_id: () => new Failure('skuExists', [{ path: 'internId', code: 'skuExists' }]),
+  programs_module_code: () => new Failure('skuExists', [{ path: 'moduleCode', code: 'skuExists' }]),
+  groupings_name: () => new Failure('conflict', [{ path: 'name', code: 'nameInUse' }]),
+  users_address: () => new Failure('conflict', [{ path: 'email', code: 'addressInUse' }]),
 }
 
-/** What becomes of the failures of Fastify and of the libraries that it reads requests and sends files with. */
+/** Failures of Fastify, and of its libraries for bodies and files, are answered as these, by their status. */
 const statuses: Partial<Record<number, () => Failure>> = {
-  400: () => badFields(['', 'The body is not valid JSON']),
+  400: () => badField('', 'json'),
   412: () => new Failure('stale'),
   413: () => new Failure('tooLarge'),
   // Nothing has so long an id or name.
@@ -46,14 +43,14 @@ export function failureOf(thrown: unknown): Failure | null {
   return (isTold(library) && statuses[library.statusCode ?? 0]?.()) || null
 }
 
-/** What goes with a failure: how long to wait, or what a library says, such as the size of a file that was asked past its end. */
+/** Gives the headers of a failure: the time to wait, or those of a library, such as a file's size where a range exceeds it. */
 export const headersOf = (thrown: unknown): Record<string, string> => {
   if (thrown instanceof TooSoon) return { 'retry-after': String(thrown.retryAfter) }
   const library = thrown as LibraryError
   return (isTold(library) && library.headers) || {}
 }
 
-/** What a log keeps of a fault: where it happened, never a value that a person typed. */
+/** A log keeps where a fault happened, and never a value that a person typed. */
 export function traceOf(thrown: unknown): Record<string, unknown> {
   const error = unwrapped(thrown)
   if (error instanceof QueryError) {

@@ -5,7 +5,7 @@ import type { Caller } from '../access/caller'
 import type { Tx } from '../db/database'
 import { idempotencyKeys } from '../db/schema'
 import { one } from '../db/sql/rows'
-import { badFields, Failure } from '../errors/failure'
+import { badField, Failure } from '../errors/failure'
 
 /** A creating call that carries `Idempotency-Key` (decisions, section 7). */
 export interface KeyedRequest {
@@ -19,7 +19,7 @@ export function keyedRequest(call: string, request: FastifyRequest): KeyedReques
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
-    throw badFields(['Idempotency-Key', 'Between 8 and 200 visible ASCII characters'])
+    throw badField('Idempotency-Key', 'idempotencyKey')
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest('base64url')

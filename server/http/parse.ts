@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
-import { text } from '#contract/schemas/base'
-import type { FieldError } from '#contract/words/field-messages'
-import { badFields, Failure, mostNamed } from '../errors/failure'
+import { text, textFormats } from '#contract/schemas/base'
+import type { FieldCode, WrongField } from '#contract/words/field-messages'
+import { badField, Failure, mostNamed } from '../errors/failure'
 
 type Issue = z.core.$ZodIssue
 
@@ -17,24 +17,42 @@ const repeated = (key: PropertyKey) => {
 
 const pathOf = (keys: readonly PropertyKey[]) => keys.map(repeated).join('.')
 
-/** Of a union's alternatives the one with the fewest complaints: the one that was meant. */
+/** Takes the alternative of a union with the fewest complaints: it is most likely the one that was meant. */
 const meant = (issue: Issue): readonly Issue[] | undefined =>
   issue.code === 'invalid_union'
     ? [...issue.errors].sort((one, other) => one.length - other.length)[0]
     : undefined
 
+/** The code of a text that does not have its format, by zod's name of the format. */
+const formats: Partial<Record<string, FieldCode>> = { ...textFormats, datetime: 'instant', date: 'day' }
+
+/** Words an issue as a code for its field; a rule of the contract brings its own code (`wrong` in `schemas/base.ts`). */
+function saidBy(issue: Issue): Omit<WrongField, 'path'> {
+  const { message } = issue
+  if (issue.code === 'custom') return { code: 'invalidInput', ...issue.params }
+  if (issue.code === 'invalid_format') {
+    const code = formats[issue.format]
+    return code ? { code } : { code: 'invalidText', message }
+  }
+  if (issue.code === 'invalid_value') return { code: 'invalidOption', message }
+  if (issue.code === 'too_small')
+    return { code: 'tooSmall', values: { minimum: Number(issue.minimum) }, message }
+  if (issue.code === 'too_big') return { code: 'tooBig', values: { maximum: Number(issue.maximum) }, message }
+  return { code: 'invalidInput', message }
+}
+
 /** One entry a wrong field, found as they are asked for; an unknown field is named itself. */
 function* fieldErrors(
   issues: readonly Issue[],
   prefix: readonly PropertyKey[] = [],
-): Generator<FieldError, void> {
+): Generator<WrongField, void> {
   for (const issue of issues) {
     const path = [...prefix, ...issue.path]
     const branch = meant(issue)
     if (branch) yield* fieldErrors(branch, path)
     else if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) yield { path: pathOf([...path, key]), message: 'This field is not known' }
-    else yield { path: pathOf(path), message: issue.message }
+      for (const key of issue.keys) yield { path: pathOf([...path, key]), code: 'unknownField' }
+    else yield { path: pathOf(path), ...saidBy(issue) }
   }
 }
 
@@ -75,7 +93,7 @@ export function parseBody(endpoint: Endpoint, request: FastifyRequest): unknown 
   const { body } = request
   if (body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0))
     return undefined
-  throw badFields(['', 'This call takes no body'])
+  throw badField('', 'noBody')
 }
 
 /** The version of `If-Match` (`"3"`, `3`, or `*` for any), null without the header. */
@@ -83,7 +101,7 @@ export function parseIfMatch(endpoint: Endpoint, request: FastifyRequest): numbe
   const given = request.headers['if-match']
   if (!endpoint.versioned || given === undefined || given === '*') return null
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1]
-  if (!version) throw badFields(['If-Match', 'This is not a version'])
+  if (!version) throw badField('If-Match', 'version')
   return Number(version)
 }
 
@@ -96,7 +114,7 @@ const reason = text(500).overwrite(value => value.trim())
  */
 export function parseReason(endpoint: Endpoint, request: FastifyRequest): string | null {
   const typed = typedReason(request)
-  if (endpoint.reasoned && !typed) throw badFields(['X-Reason', 'Say why'])
+  if (endpoint.reasoned && !typed) throw badField('X-Reason', 'noReason')
   return typed
 }
 
@@ -104,8 +122,7 @@ function typedReason(request: FastifyRequest): string | null {
   const given = request.headers['x-reason']
   if (typeof given !== 'string') return null
   const parsed = reason.safeParse(decoded(given))
-  if (!parsed.success)
-    throw badFields(['X-Reason', 'At most 500 characters of percent-encoded text that can be stored'])
+  if (!parsed.success) throw badField('X-Reason', 'reason')
   return parsed.data || null
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { maxNesting } from '#contract/words/limits'
-import { badFields } from '../errors/failure'
+import { badField } from '../errors/failure'
 
 /** Whether a value has more levels than that; looks no deeper than it must. */
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -18,8 +18,7 @@ export function readJson(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     parse(request, body as string, (error, value) => {
-      if (!error && isDeeper(value, maxNesting))
-        done(badFields(['', `At most ${maxNesting} levels in one another`]))
+      if (!error && isDeeper(value, maxNesting)) done(badField('', 'nesting', { count: maxNesting }))
       else done(error, value)
     })
   })

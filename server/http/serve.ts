@@ -112,7 +112,8 @@ async function inUnitOfWork(
               ...scope,
               impersonator: caller.impersonator,
               action: name,
-              details: traces(parsed, request.query),
+              subject: personOf(endpoint, parsed.params, result),
+              details: traces(endpoint, parsed, request.query),
             },
             parsed.clock(),
           )
@@ -132,12 +133,23 @@ interface Traced {
 }
 
 /** What the audit log keeps of a call: ids of its path, names of its fields, and the reason that somebody gave. */
-function traces({ params, query, body, reason }: Traced, sent: unknown) {
+function traces({ told = [] }: Endpoint, { params, query, body, reason }: Traced, sent: unknown) {
   const asked = Object.keys(query as object).filter(name => name in (sent as object))
+  const fields: Record<string, unknown> | undefined =
+    body && typeof body === 'object' ? { ...body } : undefined
   return {
     ...(reason && { reason }),
     ...(params as Record<string, unknown>),
     ...(asked.length > 0 && { query: asked }),
-    ...(body && typeof body === 'object' ? { fields: Object.keys(body) } : {}),
+    ...(fields && { fields: Object.keys(fields) }),
+    ...Object.fromEntries(told.flatMap(name => (fields && name in fields ? [[name, fields[name]]] : []))),
   }
+}
+
+/** Whom a call is about: the person of its path, or the one that it made. */
+function personOf({ path, method }: Endpoint, params: unknown, result: unknown): string | null {
+  const named = /^\/users\/(?:\w+\/)?\{(id|userId)\}/.exec(path)?.[1]
+  if (path.startsWith('/users/bulk/')) return null
+  if (named) return (params as Record<string, string>)[named] ?? null
+  return path === '/users' && method === 'POST' ? (result as { _id: string })._id : null
 }

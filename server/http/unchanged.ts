@@ -20,7 +20,7 @@ export function demandUnchanged(update: z.ZodObject, body: object, current: obje
     'badRequest',
     changed.map(path => ({
       path,
-      message: path === '_id' ? 'This is the id of something else' : 'This field has a call of its own',
+      code: path === '_id' ? 'otherId' : 'ownCall',
     })),
   )
 }

@@ -8,13 +8,15 @@ export interface AuditEntry {
   impersonator?: string | null
   /** The call's name in the contract, or an event. */
   action: string
+  /** The person whom it was done with, where it was one: it is in the history of that person. */
+  subject?: string | null
   /** Ids and names of fields; never a value that a person typed. */
   details?: Record<string, unknown>
 }
 
 /** Adds a row to the audit log, within the unit of work that it tells of. */
 export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
-  const { company, user, impersonator = null, action, details = {} } = entry
+  const { company, user, impersonator = null, action, subject = null, details = {} } = entry
   await tx.insert(auditLog).values({
     id: newId(now.getTime()),
     companyId: company,
@@ -22,6 +24,7 @@ export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void>
     impersonatorId: impersonator,
     action,
     details,
+    subjectId: subject,
     at: now.toISOString(),
   })
 }

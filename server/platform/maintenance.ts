@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import type { Log } from '../db/engine'
+import type { Log } from '../db/engines/engine'
 import { listOf } from '../db/sql/lists'
 import { all } from '../db/sql/rows'
 import type { Files } from './files/files'
@@ -10,7 +10,7 @@ import { fileKept } from './jobs/own-jobs'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** What is of no use any more, and after how many milliseconds. */
+/** Rows that nobody needs any more are removed so many milliseconds after the moment that each statement names. */
 const leftovers: { after: number; remove: (before: string) => SQL }[] = [
   { after: 0, remove: before => sql`delete from rate_limits where reset_at < ${before}` },
   { after: 0, remove: before => sql`delete from ended_tokens where expires_at < ${before}` },
@@ -21,7 +21,7 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
   },
   { after: 30 * day, remove: before => sql`delete from sessions where expires_at < ${before}` },
   { after: 90 * day, remove: before => sql`delete from mails where sent_at < ${before}` },
-  // An export that is older is made anew: its file goes with what referred to it.
+  // Whoever wants an older export makes it anew; once nothing refers to its file, that is removed as well.
   {
     after: fileKept,
     remove: before =>
@@ -30,7 +30,7 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
   { after: 90 * day, remove: before => sql`delete from jobs where finished_at < ${before}` },
 ]
 
-/** Of stored files those that something refers to, in any company: pictures, and what long work has written. */
+/** Finds which of the stored files something refers to, in any company: pictures, and files that jobs wrote. */
 const inUse = (db: Database) => (names: readonly string[]) =>
   db.asOwner(async tx => {
     const found = await all(

@@ -1,9 +1,10 @@
 import { readPaths } from 'virtual:read-paths'
-import { isPublicPath, paths } from '../lib/address/paths'
+import { isPublicPath, paths, shapeOf } from '../lib/address/paths'
 import { requestUrl } from '../lib/address/request-url'
 import type { FirstAnswer } from '../lib/code/first-answers'
+import { paintAsBefore } from '../lib/session/company-paint'
 import { readCookie } from '../lib/session/cookies'
-import { chooseLanguage, languageCookie } from '../lib/session/language'
+import { chooseLanguage, languageCookie } from '../lib/session/known-languages'
 import { storedFolded } from '../lib/session/navigation-folded'
 import { claimsOf, readToken } from '../lib/session/session-token'
 import { settings } from '../lib/session/settings'
@@ -53,13 +54,17 @@ globalThis.startFirstRequests = () => {
   if (!token || !claims || isPublicPath(location.pathname)) return
   // What shows until the app does has the shape of its shell.
   dataset.stage = 'app'
+  dataset.shape = shapeOf(location.pathname)
   if (storedFolded()) dataset.navigation = 'folded'
   startRequests(token, claims.sub, claims.company)
 }
 globalThis.startFirstRequests()
 
 document.documentElement.lang = chooseLanguage(readCookie(languageCookie), navigator.languages)
-const paint = () => applyTheme(storedThemeChoice())
+const paint = () => {
+  applyTheme(storedThemeChoice())
+  if (dataset.stage) paintAsBefore(claimsOf(readToken())?.company, dataset.theme)
+}
 paint()
 // Later the app does so as well; before it, pages that are open at nightfall follow here.
 systemMedia().onchange = paint

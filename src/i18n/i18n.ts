@@ -3,7 +3,13 @@ import { initReactI18next } from 'react-i18next'
 import { withNetwork } from '../lib/code/with-network'
 import { formatCount } from '../lib/format/format'
 import { readCookie, writeLastingCookie } from '../lib/session/cookies'
-import { chooseLanguage, isLanguage, type Language, languageCookie, languages } from '../lib/session/language'
+import {
+  chooseLanguage,
+  isLanguage,
+  type Language,
+  languageCookie,
+  languages,
+} from '../lib/session/known-languages'
 import { loadTexts } from './texts'
 
 /** Needed by whatever screen is open. */

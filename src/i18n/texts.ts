@@ -1,4 +1,4 @@
-import type { Language } from '../lib/session/language'
+import type { Language } from '../lib/session/known-languages'
 import type { Texts } from './plain-texts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations, type Theme } from './accessibility'
+import { expect, expectNoViolations, type Theme } from './accessibility'
 import { expectFocusReturns, expectReflow, expectVisibleFocus } from './checks'
 import { floats, leavesScreen, opensHere, type Screen, type ScreenState } from './screens/screen'
 import { screenList } from './screens/screen-list'
@@ -75,6 +75,10 @@ async function checkStates(page: Page, screen: Screen, setting: Setting): Promis
     })
 }
 
+/** The browser's tab and its history say which screen it is (WCAG 2.4.2). */
+const expectTitle = async (page: Page) =>
+  expect(page).toHaveTitle(`${await page.getByRole('heading', { level: 1 }).innerText()} · Management Portal`)
+
 for (const setting of full ? product() : quick)
   for (const screen of screenList.filter(({ repeats }) => full || !repeats))
     test(`${screen.name} can be used by everybody: ${Object.values(setting).join(', ')}`, async ({
@@ -91,6 +95,7 @@ for (const setting of full ? product() : quick)
       await forgetPreferences(context)
       if (screen.person) await bringSession(context, portal, screen.person)
       await openScreen(page, screen, setting.language)
+      await expectTitle(page)
       await check(page, setting)
       await expectVisibleFocus(page)
       if (!full) await checkNarrow(page, screen, setting)

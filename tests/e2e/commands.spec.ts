@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPassword, people } from './people'
-import { searchLabel } from './program-rows'
+import { searchLabel } from './programs/program-rows'
 import { searchOf } from './searching'
 import { clientOf, openAs } from './sessions'
 import { expect, test } from './test'
@@ -10,11 +10,14 @@ interface Listed {
 }
 
 const palette = (page: Page) =>
-  page.getByRole('combobox', { name: 'Search screens, actions, programs and employees' })
+  page.getByRole('combobox', { name: 'Search screens, actions and everything in the company' })
 
 /** Goes on with Tab until the focus is at what is sought. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const sought = page.getByLabel(name, { exact: true })
+async function tabTo(
+  page: Page,
+  name: string,
+  sought: Locator = page.getByLabel(name, { exact: true }),
+): Promise<void> {
   await expect(sought).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -41,6 +44,8 @@ test('a program is found by its name and changed, by keyboard alone', async ({ p
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/programs\/[0-9a-f]{24}/)
   const id = page.url().split('/').at(-1) ?? ''
+  await tabTo(page, 'Edit', page.getByRole('button', { name: 'Edit', exact: true }))
+  await page.keyboard.press('Enter')
   await tabTo(page, 'Title')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Changed without a mouse')
@@ -48,6 +53,24 @@ test('a program is found by its name and changed, by keyboard alone', async ({ p
   await expect
     .poll(async () => (await admin.get<{ title: string }>(`/programs/${id}`)).title)
     .toBe('Changed without a mouse')
+})
+
+test('the first program is a few keys away, past all that stands before the list', async ({
+  page,
+  portal,
+}) => {
+  await openAs(page, portal, 'admin')
+  const first = page.getByRole('rowheader').first()
+  const inFirst = first.locator(':focus')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(inFirst).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(searchOf(page, searchLabel)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(inFirst).toBeVisible()
 })
 
 test('screens, actions and what was opened lately are a few letters away', async ({ page, portal }) => {
@@ -68,9 +91,72 @@ test('screens, actions and what was opened lately are a few letters away', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('qqqq')
-  await expect(page.getByText('Nothing is called “qqqq”.')).toBeVisible()
+  await expect(page.getByText('No results for “qqqq”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
+})
+
+test('what the company has is found by its name, also by part of it, and by its code', async ({
+  page,
+  portal,
+}) => {
+  const admin = await clientOf(portal, 'admin')
+  const { _id: folder } = await admin.post<{ _id: string }>('/folders', { name: 'Dirección de obra' })
+  const [product] = await admin.get<{ _id: string; productTitle: string }[]>('/products')
+  const [grouping] = await admin.get<{ _id: string; name: string; type: string }[]>('/company/groupings')
+  const { data: degrees } = await admin.get<{ data: { _id: string; title: string }[] }>('/degrees')
+  const { _id: program } = await admin.post<{ _id: string }>('/programs', { title: 'Found by its code' })
+  await admin.put(`/programs/${program}`, { internId: 'ZZQ-4711' })
+  await openAs(page, portal, 'admin')
+  const follow = async (group: string, typed: string, name: string, address: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeFocused()
+    await page.keyboard.type(typed)
+    const found = page.getByRole('group', { name: group }).getByRole('option')
+    await found.filter({ hasText: name }).first().click()
+    await expect(page).toHaveURL(address)
+  }
+  await follow('Folders', 'direccion de o', 'Dirección de obra', new RegExp(`/programs\\?folder=${folder}`))
+  await follow(
+    'Products',
+    product?.productTitle ?? '',
+    product?.productTitle ?? '',
+    /\/products\/[0-9a-f]{24}/,
+  )
+  await follow(
+    'Groupings',
+    grouping?.name ?? '',
+    grouping?.name ?? '',
+    /\/employees\?company\w+=[0-9a-f]{24}/,
+  )
+  await follow('Programs', 'zzq-47', 'Found by its code', new RegExp(`/programs/${program}`))
+  const [degree] = degrees
+  await follow(
+    'Degrees',
+    degree?.title ?? '',
+    degree?.title ?? '',
+    new RegExp(`/programs#degree-${degree?._id}`),
+  )
+  await expect(page.locator('details[open] summary').filter({ hasText: degree?.title })).toBeInViewport()
+})
+
+test('what was opened by a link or an address is among what was opened lately', async ({ page, portal }) => {
+  const admin = await clientOf(portal, 'admin')
+  const { _id: program } = await admin.post<{ _id: string }>('/programs', { title: 'Opened by its address' })
+  await openAs(page, portal, 'admin', `/programs/${program}`)
+  await page.getByRole('heading', { name: 'Opened by its address', level: 1 }).waitFor()
+  const lately = page.getByRole('option')
+  await page.keyboard.press('Control+k')
+  await expect(lately.first()).toHaveText('Opened by its address')
+  await page.keyboard.press('Escape')
+  await page.goto('/employees')
+  const person = page.getByRole('table').getByRole('link').first()
+  const name = (await person.textContent()) ?? ''
+  await person.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(lately.nth(0)).toHaveText(name)
+  await expect(lately.nth(1)).toHaveText('Opened by its address')
 })
 
 test('the keys of a screen are shown at the question mark', async ({ page, portal }) => {
@@ -87,6 +173,6 @@ test('the keys of a screen are shown at the question mark', async ({ page, porta
   await searchOf(page, searchLabel).press('?')
   await expect(searchOf(page, searchLabel)).toHaveValue('?')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await expect(sheet.getByText('Select all rows in between')).toBeVisible()
+  await expect(sheet.getByText('Select a range of rows')).toBeVisible()
   await expect(sheet.getByText('Cut a folder')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { PortalServer } from './portal-server'
-import { dialog, type Store, type StoredProgram, storeOf } from './program-rows'
+import { dialog, type Store, type StoredProgram, storeOf } from './programs/program-rows'
 
 export interface StoredPerson {
   _id: string

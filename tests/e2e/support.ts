@@ -29,7 +29,7 @@ export async function choose(page: Page, field: string, name: string): Promise<v
   await input.fill(name)
   await expect(form(page).getByTitle(name, { exact: true }).last()).toBeVisible()
   await input.press('Enter')
-  await input.press('Escape')
+  await form(page).getByRole('heading', { level: 2 }).click()
 }
 
 /** Sends the form and waits until the record shows. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../src/routes'
 import { screenList } from '../e2e/screens/screen-list'
-import { expectNone } from './repository'
+import { textPattern } from '../e2e/screens/texts'
+import { codeFiles, expectNone, under } from './repository'
 
 it('has every route in the list of screens', () =>
   expectNone(
@@ -22,3 +23,17 @@ it('names every screen once, and every state of it', () => {
   ])
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
+
+it('looks for texts that there are', () =>
+  expectNone(
+    codeFiles.filter(under('tests/e2e/screens')).flatMap(({ path, text }) =>
+      [...text.matchAll(/'((?!node:)[a-z-]+:[\w.]+)'/g)].flatMap(([, key = '']) => {
+        try {
+          return textPattern('en', key) && []
+        } catch (error) {
+          return [`${path}: ${(error as Error).message}`]
+        }
+      }),
+    ),
+    'The list of screens names keys of src/i18n',
+  ))

@@ -17,6 +17,6 @@ held[engine] ??= Promise.all(['pglite.wasm', 'initdb.wasm'].map(compiled))
 await held[engine]
 
 /** To make an embedded database takes 5 s: tests copy one that was made before the first of them. */
-vi.mock('../../server/db/new-cluster', () => ({
+vi.mock('../../server/db/engines/new-cluster', () => ({
   makeCluster: (directory: string) => copyDirectory(join(inject('testDirectory'), 'cluster'), directory),
 }))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeCluster } from '../../server/db/new-cluster'
+import { makeCluster } from '../../server/db/engines/new-cluster'
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 

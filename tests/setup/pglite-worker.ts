@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => void> {
     publicDir: false,
     logLevel: 'warn',
     build: {
-      ssr: `${root}server/db/pglite-worker.ts`,
+      ssr: `${root}server/db/engines/pglite-worker.ts`,
       outDir,
       target: 'node20',
       minify: false,

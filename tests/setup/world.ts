@@ -147,10 +147,11 @@ async function insertPeople(tx: Tx, company: string, name: string) {
   }
 }
 
-async function insertProduct(tx: Tx, company: string) {
+async function insertProduct(tx: Tx, company: string, title: string) {
   const id = newId()
   await tx.execute(
-    sql`insert into products (id, company_id, product_title) values (${id}, ${company}, 'Leadership')`,
+    sql`insert into products (id, company_id, product_title, title_search)
+        values (${id}, ${company}, ${title}, ${searchText(title)})`,
   )
   return id
 }
@@ -169,7 +170,7 @@ export async function addCompany(db: Database, name: string): Promise<CompanyWor
     const people = await insertPeople(tx, company, name)
     const folder = await insertFolder(tx, company, 'Outer', null)
     const innerFolder = await insertFolder(tx, company, 'Inner', folder)
-    const product = await insertProduct(tx, company)
+    const product = await insertProduct(tx, company, 'Leadership')
     const program = await insertProgram(tx, company, 'Gestión ágil', innerFolder, product)
     const otherProgram = await insertProgram(tx, company, 'Safety first', null, product)
     const modules = [await insertModule(tx, company, program, 1), await insertModule(tx, company, program, 2)]
@@ -192,6 +193,10 @@ export const addProgram = (db: Database, company: string, title: string, deleted
     if (deleted) await tx.execute(sql`update programs set deleted_at = now() where id = ${id}`)
     return id
   })
+
+/** One more product, with no program in it. */
+export const addProduct = (db: Database, company: string, title: string): Promise<string> =>
+  db.inCompany({ company }, tx => insertProduct(tx, company, title))
 
 /** One more person of a company, who can sign in. */
 export const addPerson = (db: Database, company: string, type: UserType, email: string): Promise<string> =>

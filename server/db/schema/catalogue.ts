@@ -24,6 +24,7 @@ export const products = pgTable(
     id: id().primaryKey(),
     companyId: companyId(),
     productTitle: text('product_title').notNull(),
+    titleSearch: titleSearch(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

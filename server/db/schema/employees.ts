@@ -45,6 +45,8 @@ export const employeeStats = pgTable(
     seats: integer('seats').notNull(),
     inProgress: integer('in_progress').notNull(),
     finished: integer('finished').notNull(),
+    /** The name with the last name first. */
+    lastNameKey: text('last_name_key').notNull().default(''),
   },
   table => [
     foreignKey({
@@ -91,6 +93,16 @@ export const bulkChanges = pgTable(
   table => [index('bulk_changes_created').on(table.createdAt)],
 )
 
+/** What became of an enrolment or of a grouping of somebody. */
+export type ChangeKind =
+  | 'programAdded'
+  | 'programRemoved'
+  | 'programStopped'
+  | 'programResumed'
+  | 'programDeadline'
+  | 'groupingAdded'
+  | 'groupingRemoved'
+
 /**
  * One thing that a bulk call changed. `before`: the enrolment as it was, null where there was none. They go with their
  * change by a trigger (`migrations/0012_fewer_keys.sql`): a key would be checked for each of tens of thousands.
@@ -101,9 +113,7 @@ export const bulkChangeRows = pgTable(
     companyId: ofCompany(),
     changeId: id('change_id').notNull(),
     userId: id('user_id').notNull(),
-    kind: text('kind')
-      .notNull()
-      .$type<'programAdded' | 'programRemoved' | 'groupingAdded' | 'groupingRemoved'>(),
+    kind: text('kind').notNull().$type<ChangeKind>(),
     targetId: id('target_id').notNull(),
     before: jsonb('before'),
   },

@@ -28,9 +28,14 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     /** Ids of the path and the names of the fields that were sent; never a value that a person typed. */
     details: jsonb('details').notNull().default({}).$type<Record<string, unknown>>(),
+    /** The person whom it was done with, where it was one. */
+    subjectId: text('subject_id'),
     at: instant('at').notNull().defaultNow(),
   },
-  table => [index('audit_log_company').on(table.companyId, table.at)],
+  table => [
+    index('audit_log_company').on(table.companyId, table.at),
+    index('audit_log_subject').on(table.subjectId, table.at).where(sql`subject_id is not null`),
+  ],
 )
 
 /** First answers of creating calls, by key (decisions, section 7). */

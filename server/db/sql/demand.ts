@@ -1,27 +1,26 @@
 import type { ErrorCode } from '#contract/errors'
-import type { FieldError } from '#contract/words/field-messages'
+import type { FieldCode, WrongField } from '#contract/words/field-messages'
 import { Failure } from '../../errors/failure'
 
-/** Where a list stands in the body, and what is said of what is not there; of each by its id where that says more. */
+/** Where a list stands in the body, and what is said of each id that is not there. */
 interface Told {
   path: string
-  message: string | ((id: string) => string)
+  code: FieldCode
+  values?: (id: string) => WrongField['values']
 }
 
 /** One entry for each of `ids` that is not known, by its place in the list. */
 export const missingOf = (
   ids: readonly string[],
   known: ReadonlySet<string>,
-  { path, message }: Told,
-): FieldError[] =>
+  { path, code, values }: Told,
+): WrongField[] =>
   ids.flatMap((id, place) =>
-    known.has(id)
-      ? []
-      : [{ path: `${path}.${place}`, message: typeof message === 'string' ? message : message(id) }],
+    known.has(id) ? [] : [{ path: `${path}.${place}`, code, values: values?.(id) }],
   )
 
 /** @throws Failure with what is wrong, where anything is */
-export function demandNone(errors: readonly FieldError[], code: ErrorCode = 'badRequest'): void {
+export function demandNone(errors: readonly WrongField[], code: ErrorCode = 'badRequest'): void {
   if (errors.length > 0) throw new Failure(code, errors)
 }
 

@@ -19,7 +19,7 @@ type TypeOf<Field> =
 /** A row of these fields. */
 export type RowOf<F extends Fields> = { -readonly [Name in keyof F]: TypeOf<F[Name]> }
 
-/** What follows `from`; or the whole statement, where its columns stand elsewhere than after its first word. */
+/** The part after `from`, or a function that writes the whole statement where its columns do not stand first. */
 type Statement = SQL | ((columns: SQL) => SQL)
 
 /** The fields as a `select` or `returning` lists them. */
@@ -44,7 +44,7 @@ export async function all<F extends Fields>(tx: Tx, fields: F, statement: Statem
   return result as RowOf<F>[]
 }
 
-/** As `all`, of a statement that gives one row at most. */
+/** Reads a row as `all` does, of a statement that gives one at most. */
 export async function one<F extends Fields>(
   tx: Tx,
   fields: F,
@@ -54,7 +54,7 @@ export async function one<F extends Fields>(
   return row
 }
 
-/** As `one`, of what must be there. @throws Failure `notFound` */
+/** Reads a row as `one` does, and fails where there is none. @throws Failure `notFound` */
 export async function demandOne<F extends Fields>(
   tx: Tx,
   fields: F,

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database'
 import { users } from '../../db/schema'
 import { all, one } from '../../db/sql/rows'
 import { changed } from '../../db/sql/writes'
-import { badFields, Failure } from '../../errors/failure'
+import { badField, Failure } from '../../errors/failure'
 import type { Handler, Services } from '../../http/call'
 import { audit } from '../../platform/audit'
 import { tooManyAttempts } from '../../platform/auth/attempts'
@@ -65,11 +65,10 @@ async function proveCurrent({ db }: Services, { user }: Caller, password: string
   const [stored] = await db.inSystem(tx =>
     all(tx, { hash: users.passwordHash }, sql`users where id = ${user}`),
   )
-  if (!(await verifyPassword(stored?.hash, password)))
-    throw badFields(['currentPassword', 'The current password is wrong'])
+  if (!(await verifyPassword(stored?.hash, password))) throw badField('currentPassword', 'currentPassword')
 }
 
-const usedLink = () => badFields(['token', 'This link has been used or has run out'])
+const usedLink = () => badField('token', 'usedLink')
 
 const usable = (token: string, now: Date) =>
   sql`t.hash = ${hashToken(token)} and t.purpose = 'reset' and t.used_at is null

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database'
 import { users } from '../../db/schema'
 import { type Columns, one } from '../../db/sql/rows'
 import { changed } from '../../db/sql/writes'
-import { badFields } from '../../errors/failure'
+import { badField } from '../../errors/failure'
 import type { Handler } from '../../http/call'
 import { audit } from '../../platform/audit'
 import { addressKey } from '../../platform/auth/address-key'
@@ -68,7 +68,7 @@ async function takeToken(tx: Tx, token: string, now: Date): Promise<ConfirmedCha
           and t.expires_at > ${now.toISOString()} and u.id = t.user_id and u.deleted_at is null
         returning ${columns}`,
   )
-  if (!change) throw badFields(['token', 'This link has been used or has run out'])
+  if (!change) throw badField('token', 'usedLink')
   return change
 }
 

@@ -37,7 +37,7 @@ export const authHandlers: Handlers<'auth'> = {
     const { user, company, session, foreign, impersonator } = caller
     await db.inSystem(async tx => {
       const ended = session ? await findSession(tx, session) : null
-      // Who signs out while acting for somebody is signed out as oneself, too.
+      // A person who signs out while acting for somebody ends their own session as well.
       for (const id of [session, ended?.parent]) if (id) await revokeSession(tx, id, clock())
       if (foreign) await endForeignToken(tx, foreign)
       await audit(tx, { company, user, impersonator, action: 'auth.logout' }, clock())

@@ -64,7 +64,8 @@ const severalCompanies = (accounts: Account[], { settings }: Services) =>
     'severalCompanies',
     accounts.map(({ company, companyName }) => ({
       path: 'company',
-      message: `Say in which company: ${companyName ?? settings.portal.providerName} (${company ?? 'none'})`,
+      code: 'whichCompany',
+      values: { name: companyName ?? settings.portal.providerName, company: company ?? 'none' },
     })),
   )
 

@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** Of IPv6, the bits that one customer of a provider holds. */
+/** A customer of a provider holds all IPv6 addresses that begin with the same bits, this many. */
 const customerBits = 48
 
 /** The network that an address belongs to. Some proxies add the port, which changes with each connection. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 import { newId } from '../../db/ids'
 import { companies, oneTimeTokens, users } from '../../db/schema'
 import { countOf, hasWritten, isThere } from '../../db/sql/rows'
-import { badFields } from '../../errors/failure'
+import { badField } from '../../errors/failure'
 import { audit } from '../../platform/audit'
 import { addressKey } from '../../platform/auth/address-key'
 import { demandHardToGuess } from '../../platform/auth/guessable'
@@ -63,7 +63,7 @@ export async function createFirstCompany(db: Database, given: FirstCompany, now:
           where hash = ${hashToken(given.token)} and purpose = 'setup' and used_at is null and expires_at > ${at}
             and not exists (select from companies)`,
     )
-    if (!used) throw badFields(['token', 'This link has been used or has run out'])
+    if (!used) throw badField('token', 'usedLink')
     await tx.insert(companies).values({ id: company, name: companyName })
     await tx.insert(users).values({
       id: user,

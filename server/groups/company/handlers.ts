@@ -1,11 +1,12 @@
 import type { Handlers } from '../../http/call'
 import { wholeTree } from '../folders/reads'
 import { listChallenges } from '../programs/reuse'
-import { hasFundaePrograms, listGroupings, listPromotions } from './reads'
+import { countedGroupings, hasFundaePrograms, listGroupings, listPromotions } from './reads'
 import { insertGrouping } from './writes'
 
 export const companyHandlers: Handlers<'company'> = {
-  groupings: call => listGroupings(call.tx, call),
+  groupings: call =>
+    call.query.count === 'people' ? countedGroupings(call.tx, call) : listGroupings(call.tx, call),
 
   createGrouping: ({ tx, caller, body, clock }) => insertGrouping(tx, caller.company, body, clock()),
 

@@ -1,29 +1,38 @@
-import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
+import { g, p } from '../../db/aliases'
 import type { Tx } from '../../db/database'
-import { groupings, programs } from '../../db/schema'
 import { all, type Columns, isThere } from '../../db/sql/rows'
+import { employeesIn } from '../people-list/find/source'
 import { tabs } from '../programs/list/matching'
-
-const g = alias(groupings, 'g')
-const p = alias(programs, 'p')
 
 type Grouping = ResultOf<typeof contract.company.createGrouping>
 
-/** All groupings by type and name; within P those of the learners of the reader's programs. */
+const columns: Columns<Grouping> = { _id: g.id, name: g.name, type: g.type }
+
+/** Those that the reader sees, by type and name: within P those of the learners of the reader's programs. */
+const seenInOrder = (reader: Reader): SQL => sql`
+  where ${reader.reach === 'A'} or exists (
+    select from user_groupings ug
+    join enrolments e on e.user_id = ug.user_id and e.removed_at is null
+    where ug.grouping_id = g.id and ${involved(reader, sql`e.program_id`)})
+  order by g.type, g.name_search, g.id`
+
+/** All groupings by type and name. */
 export const listGroupings = (tx: Tx, reader: Reader) =>
-  all<Columns<Grouping>>(
+  all(tx, columns, sql`groupings g ${seenInOrder(reader)}`)
+
+/** The same with how many people the reader's list of employees has of each. */
+export const countedGroupings = (tx: Tx, reader: Reader) =>
+  all<Columns<Grouping & { people: number }>>(
     tx,
-    { _id: g.id, name: g.name, type: g.type },
-    sql`groupings g
-        where ${reader.reach === 'A'} or exists (
-          select from user_groupings ug
-          join enrolments e on e.user_id = ug.user_id and e.removed_at is null
-          where ug.grouping_id = g.id and ${involved(reader, sql`e.program_id`)})
-        order by g.type, g.name_search, g.id`,
+    { ...columns, people: sql`coalesce(counted.people, 0)` },
+    sql`groupings g left join (
+          select ug.grouping_id, count(*) as people from user_groupings ug
+          join ${employeesIn(reader)} on s.user_id = ug.user_id group by ug.grouping_id
+        ) counted on counted.grouping_id = g.id ${seenInOrder(reader)}`,
   )
 
 /** All programs by title, for pickers. */

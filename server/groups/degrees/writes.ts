@@ -77,9 +77,7 @@ async function demandCourses(tx: Tx, degree: string, courses: Courses, at: strin
   const left = new Set(await idsOf(tx, sql`degree_courses where degree_id = ${degree}`))
   demandNone(
     courses.flatMap(({ _id }, place) =>
-      _id === undefined || left.delete(_id)
-        ? []
-        : [{ path: `${at}courses.${place}._id`, message: 'There is no such course in this degree' }],
+      _id === undefined || left.delete(_id) ? [] : [{ path: `${at}courses.${place}._id`, code: 'noCourse' }],
     ),
   )
 }
@@ -91,7 +89,7 @@ async function demandPrograms(tx: Tx, courses: Courses, at: string): Promise<voi
     courses.flatMap(({ promotions }, course) =>
       missingOf(promotions, known, {
         path: `${at}courses.${course}.promotions`,
-        message: 'There is no such program',
+        code: 'noProgram',
       }),
     ),
   )

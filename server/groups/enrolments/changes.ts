@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
 import { bulkChanges } from '../../db/schema'
@@ -9,6 +9,8 @@ import { hasWritten } from '../../db/sql/rows'
 export interface Author {
   company: string
   user: string
+  /** Who really does it, acting for `user`. */
+  impersonator?: string | null
 }
 
 /** How long what a bulk call did is kept for taking it back. */
@@ -47,27 +49,27 @@ export const programsToRemove = (people: string[], programs: string[]) => sql`
   where e.user_id = ${idsIn(people)} and e.program_id = ${idsIn(programs)}
     and e.removed_at is null`
 
-const changesOf = { add: programsToAdd, remove: programsToRemove }
+/** Who is in a program with another last day than `deadline`. */
+export const deadlinesToSet = (people: string[], programs: string[], deadline: string | null) => sql`
+  select e.user_id, 'programDeadline' as kind, e.program_id as target_id, to_jsonb(e) as before
+  from enrolments e
+  where e.user_id = ${idsIn(people)} and e.program_id = ${idsIn(programs)}
+    and e.removed_at is null and e.deadline is distinct from ${deadline}`
 
 /**
  * Keeps how one person's enrolment is before it is written, so that `undoBulk` restores it whole: enlisting and removing
  * by themselves would leave a trace of the first, and let go on who was stopped.
+ * @param changes what is going to change, as one of the selects above
  * @returns the id of the change; null where nothing is going to change
  */
-export async function keepBefore(
-  tx: Tx,
-  author: Author,
-  what: keyof typeof changesOf,
-  { user, program }: { user: string; program: string },
-  now: Date,
-): Promise<string | null> {
+export async function keepBefore(tx: Tx, author: Author, changes: SQL, now: Date): Promise<string | null> {
   const change = newId(now.getTime())
   await beginChange(tx, author, change, now)
   const kept = await hasWritten(
     tx,
     sql`insert into bulk_change_rows (company_id, change_id, user_id, kind, target_id, before)
         select ${author.company}, ${change}, c.user_id, c.kind, c.target_id, c.before
-        from (${changesOf[what]([user], [program])}) c`,
+        from (${changes}) c`,
   )
   const self = eq(bulkChanges.id, change)
   if (kept) await tx.update(bulkChanges).set({ applied: true }).where(self)

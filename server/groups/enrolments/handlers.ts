@@ -3,7 +3,7 @@ import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { checkVersion } from '../../http/versions'
 import { demandPerson } from '../people/reads'
-import { keepBefore } from './changes'
+import { deadlinesToSet, keepBefore, programsToAdd, programsToRemove } from './changes'
 import { readEnrolment, readUserPrograms } from './reads'
 import { changeEnrolment, demandDeadline, enlist, followUp, lockEnrolment, placeToEnlist } from './writes'
 
@@ -35,13 +35,27 @@ export const enrolmentHandlers = {
     return readEnrolment(tx, call, place)
   },
 
+  async deadline(call) {
+    const { tx, caller, params, body, ifMatch, clock } = call
+    const { deadline } = body
+    await demandDeadline(tx, caller.company, deadline, clock())
+    await demandPerson(tx, call, params.id)
+    const place = { user: params.id, program: params.promotionId }
+    const { version } = await lockEnrolment(tx, place)
+    checkVersion(ifMatch, version)
+    const changes = deadlinesToSet([place.user], [place.program], deadline)
+    const change = await keepBefore(tx, caller, changes, clock())
+    if (change) await changeEnrolment(tx, place, { deadline })
+    return { ...(await readEnrolment(tx, call, place)), change }
+  },
+
   async unenrol(call) {
     const { tx, caller, params, ifMatch, clock } = call
     await demandPerson(tx, call, params.id)
     const place = { user: params.id, program: params.promotionId }
     const { version } = await lockEnrolment(tx, place)
     checkVersion(ifMatch, version)
-    const change = await keepBefore(tx, caller, 'remove', place, clock())
+    const change = await keepBefore(tx, caller, programsToRemove([place.user], [place.program]), clock())
     await changeEnrolment(tx, place, { removedAt: clock().toISOString() })
     return { ...(await readEnrolment(tx, call, place)), change }
   },
@@ -51,7 +65,7 @@ export const enrolmentHandlers = {
     await demandDeadline(tx, caller.company, body?.deadline, clock())
     await demandPerson(tx, call, params.id)
     const place = await placeToEnlist(tx, params.id, params.product)
-    const change = await keepBefore(tx, caller, 'add', place, clock())
+    const change = await keepBefore(tx, caller, programsToAdd([place.user], [place.program]), clock())
     await enlist(tx, caller.company, place, body?.deadline, clock())
     return { ...(await readEnrolment(tx, call, place)), change }
   },

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
+import { p } from '../../db/aliases'
 import type { Tx } from '../../db/database'
-import { programs } from '../../db/schema'
 import { all, type Columns } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { type Enrolment, enrolmentColumns } from '../people/learning/enrolment-columns'
 import type { Place } from './writes'
-
-const p = alias(programs, 'p')
 
 type UserProgram = ResultInput<typeof contract.users.programs>[number]
 

@@ -1,17 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { alias } from 'drizzle-orm/pg-core'
+import { p } from '../../db/aliases'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
 import { lockLearning } from '../../db/locks'
-import { enrolments, products, programs, users } from '../../db/schema'
+import { enrolments, products, users } from '../../db/schema'
 import { all, type Columns, demandOne } from '../../db/sql/rows'
 import { nextVersion } from '../../db/sql/writes'
-import { badFields, Failure } from '../../errors/failure'
+import { badField, Failure } from '../../errors/failure'
 import { todayOf } from '../../platform/companies'
 import { tabs } from '../programs/list/matching'
-
-const p = alias(programs, 'p')
 
 /** Where somebody is enrolled. */
 export interface Place {
@@ -56,14 +54,14 @@ export async function followUp(tx: Tx, place: Place, now: Date): Promise<void> {
 }
 
 /**
- * Where a person is enrolled by `product`, both kept from other writes.
+ * Finds the program in which `product` enrols a person, and locks both, so that neither changes before the enrolment.
  * @throws Failure `notFound`, `conflict` where there is nothing published to enrol in
  */
 export async function placeToEnlist(tx: Tx, user: string, product: string): Promise<Place> {
   const program = await programToEnlist(tx, product)
   const people = await lockLearning(tx, [program], [user])
   if (!people.has(user)) throw new Failure('notFound')
-  // What was published may not be so any more by the time it is locked.
+  // The program is looked at again: it may have been unpublished before the lock was had.
   return { user, program: await programToEnlist(tx, program) }
 }
 
@@ -81,8 +79,7 @@ async function programToEnlist(tx: Tx, product: string): Promise<string> {
   )
   const [program] = found
   if (!program && !(await isProduct(tx, product))) throw new Failure('notFound')
-  if (!program?.published)
-    throw new Failure('conflict', [{ path: 'product', message: 'There is no published program to enrol in' }])
+  if (!program?.published) throw new Failure('conflict', [{ path: 'product', code: 'nothingPublished' }])
   return program.id
 }
 
@@ -93,8 +90,7 @@ type Deadline = string | null | undefined
 
 /** @throws Failure `badRequest` for a last day that is over where the company is */
 export async function demandDeadline(tx: Tx, company: string, deadline: Deadline, now: Date): Promise<void> {
-  if (deadline && deadline < (await todayOf(tx, company, now)))
-    throw badFields(['deadline', 'This day is in the past'])
+  if (deadline && deadline < (await todayOf(tx, company, now))) throw badField('deadline', 'pastDay')
 }
 
 /**

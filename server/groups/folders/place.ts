@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { folders } from '../../db/schema'
 import { all, type Columns, one } from '../../db/sql/rows'
-import { badFields, Failure } from '../../errors/failure'
+import { badField, Failure } from '../../errors/failure'
 
 /** The deepest that folders may lie in one another. */
 const deepest = 10
@@ -55,11 +55,10 @@ export async function demandPlace(tx: Tx, parent: string | null | undefined, mov
           where above.depth < ${deepest + 1}
         ) select ${columns} from above`,
   )
-  if (above.length === 0) throw badFields(['parentFolder', 'There is no such folder'])
-  if (above.some(({ id }) => id === moved))
-    throw badFields(['parentFolder', 'A folder cannot be moved into itself or into a folder that lies in it'])
+  if (above.length === 0) throw badField('parentFolder', 'noFolder')
+  if (above.some(({ id }) => id === moved)) throw badField('parentFolder', 'folderInItself')
   if (above.length + (moved ? await heightOf(tx, moved) : 1) > deepest)
-    throw badFields(['parentFolder', `At most ${deepest} folders in one another`])
+    throw badField('parentFolder', 'folderDepth', { count: deepest })
 }
 
 /** How many folders lie in one another from `folder` down, itself counted. */

@@ -19,7 +19,7 @@ const programsOf = (tx: Tx, folder: string): Promise<string[]> =>
 /** Makes `content` the programs of a folder: the others that were in it are in none then. @throws Failure `badRequest` naming each that is not there */
 export async function fillFolder(tx: Tx, folder: string, content: string[]): Promise<void> {
   const known = await lockRows(tx, 'programs', [...content, ...(await programsOf(tx, folder))], 'change')
-  demandAll(content, known, { path: 'promotions', message: 'There is no such program' })
+  demandAll(content, known, { path: 'promotions', code: 'noProgram' })
   await tx
     .update(programs)
     .set({ folderId: null, version: nextVersion })

@@ -2,7 +2,7 @@ import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { isOwnJob, readOwnJobs } from '../../platform/jobs/own-jobs'
 
-/** Whoever impersonates acts as the person, here too: the work is theirs to see and to cancel. */
+/** A person who impersonates sees and cancels the jobs of the one they act for, not their own. */
 export const jobsHandlers: Handlers<'jobs'> = {
   list: async ({ tx, caller, clock }) => ({ jobs: await readOwnJobs(tx, caller.user, clock()) }),
 

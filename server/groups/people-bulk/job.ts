@@ -12,14 +12,14 @@ import type { JobKinds } from '../../platform/jobs/job-kinds'
 import { isOwnJob } from '../../platform/jobs/own-jobs'
 import { type Author, beginChange } from '../enrolments/changes'
 import { peopleOf } from './people'
-import { type BulkAction, demandTargets, lockBulk, planBulk, planChange } from './plan'
+import { type BulkAction, demandChange, demandTargets, lockBulk, planBulk, planChange } from './plan'
 import { outcomeOfChange } from './reads'
 import { applyChange } from './writes'
 
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
     'employees.bulk': {
-      payload: { body: BulkAction }
+      payload: { body: BulkAction; impersonator?: string | null }
       /** What it came to, kept in the unit of work that did it. */
       checkpoint: { people: number }
       result: { people: number }
@@ -46,14 +46,23 @@ const planned = 40
 export async function beginBulk({
   tx,
   jobs,
-  caller: { company, user },
+  caller: { company, user, impersonator },
   body,
+  clock,
 }: CompanyCall<typeof contract.users.beginBulk>): Promise<{ executionId: string }> {
+  await demandChange(tx, company, body, clock())
   await planBulk(tx, body)
-  return { executionId: await jobs.enqueue(tx, { kind: 'employees.bulk', payload: { body }, company, user }) }
+  return {
+    executionId: await jobs.enqueue(tx, {
+      kind: 'employees.bulk',
+      payload: { body, impersonator },
+      company,
+      user,
+    }),
+  }
 }
 
-/** How far long work is, and what came of it. @throws Failure `notFound` for work of somebody else, or that is no bulk call */
+/** Tells how a bulk call goes and ended. @throws Failure `notFound` for another kind of job, or that of somebody else */
 export async function bulkJob({
   tx,
   jobs,
@@ -106,17 +115,18 @@ const isOutdated = (tx: Tx, change: string): Promise<boolean> =>
 async function applyPlanned({ id, payload }: Work, tx: Tx, author: Author, now: Date): Promise<void> {
   await lockBulk(tx, payload.body)
   await demandAllOf(tx, payload.body)
-  if (await isOutdated(tx, id)) {
+  // What groupings are replaced is what people are in now.
+  if (payload.body.action === 'replaceGroupings' || (await isOutdated(tx, id))) {
     await tx.delete(bulkChangeRows).where(eq(bulkChangeRows.changeId, id))
     await planChange(tx, author, id, payload.body)
   }
-  await applyChange(tx, author, id, now)
+  await applyChange(tx, author, id, payload.body, now)
 }
 
 async function run(work: Work, now: Date): Promise<{ people: number }> {
   const { id, company, user, payload, inCompany, checkpoint } = work
   if (checkpoint) return checkpoint
-  const author = { company: company ?? '', user: user ?? '' }
+  const author = { company: company ?? '', user: user ?? '', impersonator: payload.impersonator }
   const people = await inCompany(async tx => {
     await beginChange(tx, author, id, now)
     return peopleOf(tx, payload.body)
@@ -136,7 +146,7 @@ export const bulkHandler =
   work =>
     run(work, clock()).catch(error => {
       if (!(error instanceof Failure)) throw error
-      // Who is gone stays gone: the next attempt would be refused for the same.
+      // People who are gone do not come back, so that another attempt would be refused as well.
       const refused: Refused = { errors: error.named(mostTold) }
       throw new PermanentFailure(error.message, refused)
     })

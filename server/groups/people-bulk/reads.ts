@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
+import { g, p } from '../../db/aliases'
 import type { Tx } from '../../db/database'
 import { users } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'
@@ -25,13 +26,16 @@ export async function namedIn(tx: Tx, changes: SQL): Promise<BulkResult['people'
         order by name_search collate "C", id limit ${mostNamed}`,
   )
   const ids = people.map(({ _id }) => _id)
-  // By their ids: of what has just been planned the planner knows nothing, and would look through it for each person.
-  const what = await all<Columns<Pick<BulkResult['people'][number], '_id' | 'programs' | 'groupings'>>>(
+  // Ids are named one by one: PostgreSQL has no statistics of rows just written, and would read all of them per person.
+  const what = await all<
+    Columns<Required<Pick<BulkResult['people'][number], '_id' | 'programs' | 'groupings' | 'left'>>>
+  >(
     tx,
     {
       _id: sql`c.user_id`,
       programs: sql`coalesce(json_agg(p.title order by p.title_search) filter (where p.id is not null), '[]')`,
       groupings: sql`coalesce(json_agg(g.name order by g.name_search) filter (where g.id is not null), '[]')`,
+      left: sql`coalesce(json_agg(g.name order by g.name_search) filter (where c.kind = 'groupingRemoved'), '[]')`,
     },
     sql`(${changes}) c
         left join programs p on p.id = c.target_id and c.kind like 'program%'
@@ -64,7 +68,7 @@ export async function peopleIn(tx: Tx, changes: SQL): Promise<number> {
   return count?.people ?? 0
 }
 
-/** What the changes come to, person by person. @param changes a select of `user_id`, `kind` and `target_id` */
+/** Counts the people whom changes touch, and names the first. @param changes a select of `user_id`, `kind` and `target_id` */
 export async function outcomeOf(
   tx: Tx,
   changes: SQL,
@@ -83,3 +87,24 @@ export const rowsOf = (change: string) =>
 /** What a change has come to. @param people how many it was for */
 export const outcomeOfChange = (tx: Tx, change: string, people: number): Promise<BulkResult> =>
   outcomeOf(tx, rowsOf(change), people, change)
+
+/** The programs and groupings that any of the people are in, by name, each with how many of them. */
+export async function heldBy(
+  tx: Tx,
+  people: string[],
+): Promise<ResultInput<typeof contract.users.heldByMany>> {
+  const programs = await all(
+    tx,
+    { _id: p.id, title: p.title, people: sql<number>`count(*)` },
+    sql`enrolments e join programs p on p.id = e.program_id and p.deleted_at is null
+        where e.user_id = ${idsIn(people)} and e.removed_at is null
+        group by p.id order by p.title_search, p.id`,
+  )
+  const groupings = await all(
+    tx,
+    { _id: g.id, name: g.name, type: g.type, people: sql<number>`count(*)` },
+    sql`user_groupings ug join groupings g on g.id = ug.grouping_id
+        where ug.user_id = ${idsIn(people)} group by g.id order by g.type, g.name_search, g.id`,
+  )
+  return { programs, groupings }
+}

@@ -8,7 +8,7 @@ import { demandOne, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { type Author, keptFor } from '../enrolments/changes'
 import { namedIn, peopleIn } from './reads'
-import { reversalsOf, untouched, writeAtOnce } from './writes'
+import { reversalsOf, tellOfReversal, untouched, writeAtOnce } from './writes'
 
 type UndoResult = ResultInput<typeof contract.users.undoBulk>
 
@@ -44,7 +44,7 @@ async function lockChange(tx: Tx, change: string): Promise<void> {
   await lockLearning(tx, of?.programs ?? [], of?.people ?? [])
 }
 
-/** What taking a change back comes to; told before it is done. */
+/** Tells, before it is done, what taking a change back will do. */
 async function outcomeOfUndo(tx: Tx, change: string): Promise<UndoResult> {
   const goingBack = sql`select * from (${fates(change)}) f where goes_back`
   const staying = sql`select * from (${fates(change)}) f where stays`
@@ -68,10 +68,10 @@ export async function undoBulk(tx: Tx, author: Author, change: string, now: Date
     sql`bulk_changes where id = ${change} and applied and by_id = ${author.user}
           and created_at > ${now.toISOString()}::timestamptz - ${keptFor} for update`,
   )
-  if (found.undone)
-    throw new Failure('conflict', [{ path: 'id', message: 'This has been taken back already' }])
+  if (found.undone) throw new Failure('conflict', [{ path: 'id', code: 'takenBack' }])
   await lockChange(tx, change)
   const outcome = await outcomeOfUndo(tx, change)
+  await tx.execute(tellOfReversal(sql`select * from (${fates(change)}) f where goes_back`, author, now))
   await writeAtOnce(tx, change, reversalsOf(change, author.company, now))
   await tx.update(bulkChanges).set({ undone: true }).where(eq(bulkChanges.id, change))
   return outcome

@@ -1,32 +1,79 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { bulkChanges } from '../../db/schema'
+import { bulkChanges, type ChangeKind } from '../../db/schema'
+import { listOf } from '../../db/sql/lists'
 import type { Author } from '../enrolments/changes'
+import type { BulkAction } from './plan'
 
 /** An id of the moment for every row: the part that tells processes apart is drawn by lot. */
 const rowId = (now: Date) =>
   sql`${now.getTime().toString(16).padStart(11, '0')} || left(replace(gen_random_uuid()::text, '-', ''), 13)`
 
+const statusOf = { programStopped: 'stopped', programResumed: 'in progress' }
+
 const ofKind = (change: string, kind: string) =>
   sql`bulk_change_rows r where r.change_id = ${change} and r.kind = ${kind}`
 
-/** What the planned rows of a change come to. */
-export const writesOf = (change: string, company: string, now: Date): SQL[] => [
-  sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at)
-      select ${rowId(now)}, ${company}, r.user_id, r.target_id, ${now.toISOString()}
+/** What the planned rows of a change come to. @param deadline the last day that is given with programs, if any */
+const writesOf = (change: string, company: string, deadline: string | null, now: Date): SQL[] => [
+  sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at, deadline)
+      select ${rowId(now)}, ${company}, r.user_id, r.target_id, ${now.toISOString()}, ${deadline}
       from ${ofKind(change, 'programAdded')} order by r.user_id, r.target_id
       on conflict (user_id, program_id) do update
-      set removed_at = null, status = 'in progress', deadline = null, version = enrolments.version + 1`,
+      set removed_at = null, status = 'in progress', deadline = excluded.deadline, version = enrolments.version + 1`,
   sql`update enrolments e set removed_at = ${now.toISOString()}, version = version + 1
       from ${ofKind(change, 'programRemoved')} and e.user_id = r.user_id and e.program_id = r.target_id`,
+  ...(['programStopped', 'programResumed'] as const).map(
+    kind => sql`update enrolments e set status = ${statusOf[kind]}, version = version + 1
+      from ${ofKind(change, kind)} and e.user_id = r.user_id and e.program_id = r.target_id`,
+  ),
+  sql`update enrolments e set deadline = ${deadline}, version = version + 1
+      from ${ofKind(change, 'programDeadline')} and e.user_id = r.user_id and e.program_id = r.target_id`,
   sql`insert into user_groupings (company_id, user_id, grouping_id)
       select ${company}, r.user_id, r.target_id from ${ofKind(change, 'groupingAdded')} on conflict do nothing`,
   sql`delete from user_groupings ug using ${ofKind(change, 'groupingRemoved')}
       and ug.user_id = r.user_id and ug.grouping_id = r.target_id`,
 ]
 
-/** That nothing has happened to the enrolment `e` since the call that the row `r` tells of. */
+/** Holds where nobody has changed the enrolment `e` since the bulk call that wrote the row `r`. */
 export const untouched = sql`e.version = coalesce((r.before ->> 'version')::integer, 0) + 1`
+
+/** What the audit log is told of a change: an entry for each person with each program and grouping. */
+const entriesOf = (rows: SQL, { company, user, impersonator }: Author, now: Date): SQL => sql`
+  insert into audit_log (id, company_id, user_id, impersonator_id, action, details, subject_id, at)
+  select ${rowId(now)}, ${company}, ${user}, ${impersonator ?? null}, 'person.' || r.kind,
+    jsonb_build_object(case when r.kind like 'program%' then 'promotionId' else 'groupingId' end, r.target_id),
+    r.user_id, ${now.toISOString()}
+  from (${rows}) r`
+
+/** Tells of what was planned. */
+const tellOfChange = (change: string, author: Author, now: Date): SQL =>
+  entriesOf(
+    sql`select user_id, kind, target_id from bulk_change_rows where change_id = ${change}`,
+    author,
+    now,
+  )
+
+/** What the way back of each kind is called. */
+const opposites = {
+  programAdded: 'programRemoved',
+  programRemoved: 'programAdded',
+  programStopped: 'programResumed',
+  programResumed: 'programStopped',
+  programDeadline: 'programDeadline',
+  groupingAdded: 'groupingRemoved',
+  groupingRemoved: 'groupingAdded',
+} satisfies Record<ChangeKind, ChangeKind>
+
+/** Tells of rows that go back: what was added is removed, and the other way round. */
+export const tellOfReversal = (rows: SQL, author: Author, now: Date): SQL =>
+  entriesOf(
+    sql`select f.user_id, f.target_id, o.opposite as kind from (${rows}) f
+        join unnest(${listOf(Object.keys(opposites))}, ${listOf(Object.values(opposites))}) o(kind, opposite)
+          on o.kind = f.kind`,
+    author,
+    now,
+  )
 
 /** What takes the rows of a change back. */
 export const reversalsOf = (change: string, company: string, now: Date): SQL[] => [
@@ -41,6 +88,10 @@ export const reversalsOf = (change: string, company: string, now: Date): SQL[] =
       and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
   sql`update enrolments e set removed_at = null, version = version + 1
       from ${ofKind(change, 'programRemoved')} and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
+  sql`update enrolments e set status = r.before ->> 'status', deadline = r.before ->> 'deadline', version = version + 1
+      from bulk_change_rows r
+      where r.change_id = ${change} and r.kind in ('programStopped', 'programResumed', 'programDeadline')
+        and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
   sql`delete from user_groupings ug using ${ofKind(change, 'groupingAdded')}
       and ug.user_id = r.user_id and ug.grouping_id = r.target_id`,
   sql`insert into user_groupings (company_id, user_id, grouping_id)
@@ -68,7 +119,15 @@ export async function writeAtOnce(tx: Tx, change: string, writes: readonly SQL[]
 }
 
 /** Does what was planned, for everybody or for nobody, and keeps how it was. */
-export async function applyChange(tx: Tx, author: Author, change: string, now: Date): Promise<void> {
-  await writeAtOnce(tx, change, writesOf(change, author.company, now))
+export async function applyChange(
+  tx: Tx,
+  author: Author,
+  change: string,
+  body: BulkAction,
+  now: Date,
+): Promise<void> {
+  const deadline = 'deadline' in body ? (body.deadline ?? null) : null
+  await writeAtOnce(tx, change, writesOf(change, author.company, deadline, now))
+  await tx.execute(tellOfChange(change, author, now))
   await tx.update(bulkChanges).set({ applied: true }).where(eq(bulkChanges.id, change))
 }

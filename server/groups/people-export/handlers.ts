@@ -34,7 +34,7 @@ async function exportEmployees(
   call: CompanyCall<typeof contract.users.exportEmployees>,
 ): Promise<{ executionId: string }> {
   const { tx, jobs, caller, reach, query, body } = call
-  // What cannot be sorted, and what is not seen, is refused now, not in the job.
+  // A wrong order or a program that the caller does not see is refused at once: the job could only fail later.
   sortKey(query)
   if (query.promotion) await demandSeen(tx, call, query.promotion)
   if (body?.userIds) await demandListed(tx, call, body.userIds)
@@ -53,8 +53,8 @@ const isWritten = (result: unknown): result is Written =>
   typeof result === 'object' && result !== null && 'file' in result && 'rights' in result
 
 /**
- * What long work has written.
- * @throws Failure `notFound` until it is there, and for work of somebody else; `forbidden` where the caller sees less by now
+ * Gives the file that an export has written.
+ * @throws Failure `notFound` until it is there, and for that of somebody else; `forbidden` where the caller sees less by now
  */
 async function exportedFile(call: CompanyCall<typeof contract.users.exportedFile>): Promise<Download> {
   const { tx, jobs, files, caller, params } = call

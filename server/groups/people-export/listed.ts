@@ -23,7 +23,11 @@ export async function demandListed(tx: Tx, reader: EmployeeReader, userIds: stri
     tx,
     sql`users where id = ${idsIn(userIds)} and company_id is not null and deleted_at is null`,
   )
-  const gone = { path: 'userIds', message: (id: string) => `There is no person ${id}` }
-  demandAll(userIds, [...seen, ...there], gone, 'notFound')
-  demandAll(userIds, seen, { path: 'userIds', message: 'You do not see this person' }, 'forbidden')
+  demandAll(
+    userIds,
+    [...seen, ...there],
+    { path: 'userIds', code: 'noPerson', values: id => ({ id }) },
+    'notFound',
+  )
+  demandAll(userIds, seen, { path: 'userIds', code: 'notSeen' }, 'forbidden')
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
+import { ownColumns } from '#contract/schemas/list-fields'
+import { employeeColumns } from '#contract/words/employee-list'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { enrolments } from '../../db/schema'
@@ -14,15 +16,20 @@ import { everyMatch, matchingEmployees } from './find/matching'
 import type { EmployeeQuery, Sort } from './find/order'
 import { findAll, findPage } from './find/page'
 import { mostCounted } from './find/search'
-import { type EmployeeReader, employeesIn } from './find/source'
+import { type EmployeeReader, employeesIn, shownIn } from './find/source'
 
 const e = alias(enrolments, 'e')
 
 type Page = ResultInput<typeof contract.users.students>
 type Employee = Page['data'][number]
 
+/** The columns of the list that are fields of their own. */
+const own = ownColumns(employeeColumns)
+type Own = Pick<Employee, (typeof own)[number]>
+
 type Row = Person &
-  Pick<Employee, 'lastContactDate' | 'completionPercentage' | 'lastProgramActivity' | 'morePrograms'> & {
+  Own &
+  Pick<Employee, 'morePrograms'> & {
     programId: string | null
     programTitle: string | null
     programCreatedAt: string | null
@@ -30,9 +37,7 @@ type Row = Person &
 
 const columns = (promotion: string | undefined): Columns<Row> => ({
   ...personColumns,
-  lastContactDate: sql`s.last_contact`,
-  completionPercentage: promotion ? sql`pe.completion` : sql`s.completion`,
-  lastProgramActivity: promotion ? sql`pe.last_activity_at` : sql`s.last_activity`,
+  ...(Object.fromEntries(own.map(name => [name, shownIn(name, promotion)])) as Columns<Own>),
   morePrograms: sql`greatest(s.seats - 1, 0)`,
   programId: sql`p.id`,
   programTitle: sql`p.title`,

@@ -13,9 +13,9 @@ type Query = QueryOf<typeof contract.users.countStudentStatuses>
 type Counts = ResultInput<typeof contract.users.countStudentStatuses>['counts']
 
 /**
- * How many are in each status, counted up to one beyond `most` or exactly. Whom filters or single programs narrow down
- * are looked through once. Of everybody, each status is counted apart and no further than is told: with a million
- * employees that reads a few thousand rows for most, and indexes lead to those whom few are like.
+ * Counts the people of each status, exactly or up to one beyond `most`. If filters or single programs narrow the list, one
+ * statement reads those who are left. Otherwise it counts each status apart and stops at `most`: with a million employees
+ * it reads a few thousand rows for a common status, and finds a rare one by an index.
  */
 async function counting(tx: Tx, reader: EmployeeReader, query: Query, most: number) {
   const statuses = statusConditions(query.promotion, reader.clock())

@@ -13,7 +13,7 @@ import type { Person } from './reads'
 export const holdsGrant = ({ principal, user }: Caller, person: string): boolean =>
   principal === 'staff' && person === user
 
-/** What answers hold of a person beside what is their own: the id, the company, the grant and the enrolment that the body names. */
+/** Reads what the answer of a person has beside their own row: the company, the grant, and the enrolment that the body names. */
 export async function besides(
   tx: Tx,
   caller: Caller & { company: string },

@@ -1,7 +1,8 @@
-import { userTypes } from '#contract/roles'
+import { may, userTypes } from '#contract/roles'
 import { userUpdate } from '#contract/schemas/user-update'
-import { readResponsibilities } from '../../access/assigned'
+import { readResponsibilities, readTeachers } from '../../access/assigned'
 import { isBelow } from '../../access/rank'
+import { demandSeen } from '../../access/visibility'
 import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
@@ -9,14 +10,15 @@ import { checkVersion } from '../../http/versions'
 import { currentCompany } from '../../platform/companies'
 import { impersonate, resetPasswordToken } from './account/acting'
 import { askOwner, pendingEmail } from './account/address-change'
-import { invite } from './account/invitation'
+import { isInvitable } from './account/invitation'
 import { besides, holdsGrant } from './besides'
-import { hasActivity, readActivity, readChallenges, readScores } from './learning/activity'
+import { hasActivity, readChallenges, readScores } from './learning/activity'
 import { readAnalytics } from './learning/analytics'
+import { readHistory } from './learning/history'
 import { addNote, readNotes } from './learning/notes'
 import { listUsers } from './list'
 import { demandPerson, withGroupings } from './reads'
-import { insertUser, lockUser, readUser, removeUser, restoreUser, updateUser } from './writes'
+import { lockUser, readUser, removeUser, restoreUser, updateUser } from './writes'
 
 /** What is known of one person. */
 const reading = {
@@ -42,7 +44,7 @@ const reading = {
 
   async activity(call) {
     await demandPerson(call.tx, call, call.params.id)
-    return readActivity(call.tx, call, call.params.id, call.query)
+    return readHistory(call.tx, call, call.params.id, call.query)
   },
 
   async hasPlatformActivity(call) {
@@ -82,17 +84,17 @@ export const peopleHandlers = {
       pendingEmail: await pendingEmail(tx, person._id, clock()),
       staff: holdsGrant(caller, person._id),
       responsibleFor: await readResponsibilities(tx, call, person._id),
+      invitable: may(caller.principal, 'employees.write') && (await isInvitable(tx, person)),
       company: await currentCompany(tx, caller.company),
     }
   },
 
   list: call => listUsers(call.tx, call, call.query),
 
-  async create(call) {
-    const { tx, caller, body, clock } = call
-    const user = await readUser(tx, await insertUser(tx, caller.company, body, clock()))
-    await invite(call, user)
-    return user
+  async teachers(call) {
+    const { promotionId } = call.query
+    if (promotionId !== undefined) await demandSeen(call.tx, call, promotionId)
+    return readTeachers(call.tx, call, promotionId)
   },
 
   async update(call) {

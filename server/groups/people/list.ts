@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
+import { searchWords } from '#contract/words/search-text'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { containing, paged } from '../../db/sql/lists'
+import { containing, listOf, paged } from '../../db/sql/lists'
 import { all, countOf } from '../../db/sql/rows'
 import { learnerOf, personColumns, type User, withGroupings } from './reads'
 
@@ -30,9 +31,8 @@ export async function listUsers(
   query: UserQuery,
 ): Promise<{ data: User[]; total: number }> {
   const { search, type } = query
-  const named = search
-    ? sql`(u.name_search like ${containing(search)} or u.email_key like ${containing(search)})`
-    : sql`true`
+  const words = searchWords(search ?? '').map(containing)
+  const named = sql`u.name_search || ' ' || u.email_key like all (${listOf(words)})`
   const typed = type === undefined ? sql`true` : sql`u.type = ${type}`
   const matching = sql`u.deleted_at is null and ${learnerOf(reader)} and ${named} and ${typed}`
   const people = await all(

@@ -3,17 +3,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
+import { g, u } from '../../db/aliases'
 import type { Tx } from '../../db/database'
-import { groupings, userGroupings, users } from '../../db/schema'
+import { userGroupings } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'
 import { all, type Columns, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 
-const g = alias(groupings, 'g')
-const u = alias(users, 'u')
 const ug = alias(userGroupings, 'ug')
 
-export type User = ResultOf<typeof contract.users.create>
+export type User = ResultOf<typeof contract.users.list>['data'][number]
 export type Person = Omit<User, 'companyOrganizations' | 'companySuborganizations' | 'companyGroups'>
 
 interface Grouping {

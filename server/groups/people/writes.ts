@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import { searchText } from '#contract/words/search-text'
 import type { Caller } from '../../access/caller'
 import { demandAnotherAdmin, isBelow } from '../../access/rank'
+import { u } from '../../db/aliases'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
 import { users } from '../../db/schema'
@@ -16,8 +16,6 @@ import { Failure } from '../../errors/failure'
 import { addressKey } from '../../platform/auth/address-key'
 import { type AddressChange, addressChange, demandFree } from './account/address-change'
 import { type Person, personColumns, type User, withGroupings } from './reads'
-
-const u = alias(users, 'u')
 
 type NewUser = BodyOf<typeof contract.users.create>
 type UserUpdate = BodyOf<typeof contract.users.update>
@@ -85,12 +83,12 @@ export async function updateUser(
   if (refused.length > 0)
     throw new Failure(
       'forbidden',
-      refused.map(path => ({ path, message: 'Only somebody of a higher rank can change this' })),
+      refused.map(path => ({ path, code: 'higherRank' })),
     )
   if (person.type === 'b2bportaladmin' && type !== person.type) await demandAnotherAdmin(tx, person._id)
   if (change === 'atOnce') await demandFree(tx, email, person._id)
   const names = { firstName, lastName, nameSearch: searchText(`${firstName} ${lastName}`) }
-  // Who shared an address but for accents before that was refused keeps the key.
+  // A person whose address stays keeps its key: another may have it too, from before such addresses were refused.
   const emailKey = change === 'atOnce' ? addressKey(email) : undefined
   await tx
     .update(users)
@@ -102,12 +100,8 @@ export async function updateUser(
 
 /** @throws Failure `forbidden` for oneself and whoever is not below, `conflict` for the last admin */
 export async function removeUser(tx: Tx, caller: Caller, person: Person, now: Date): Promise<void> {
-  if (person._id === caller.user)
-    throw new Failure('forbidden', [{ path: 'id', message: 'Nobody can delete themselves' }])
-  if (!isBelow(person.type, caller))
-    throw new Failure('forbidden', [
-      { path: 'id', message: 'Only somebody of a higher rank can change this' },
-    ])
+  if (person._id === caller.user) throw new Failure('forbidden', [{ path: 'id', code: 'oneself' }])
+  if (!isBelow(person.type, caller)) throw new Failure('forbidden', [{ path: 'id', code: 'higherRank' }])
   if (person.type === 'b2bportaladmin') await demandAnotherAdmin(tx, person._id)
   await tx
     .update(users)
@@ -120,7 +114,8 @@ const restorableFor = sql`interval '1 day'`
 
 /**
  * Takes the deletion of a person back. Sessions and reset tokens stay void.
- * @throws Failure `notFound` for nobody, or too late; `forbidden` for whoever is not below; `conflict` where somebody else has the address now
+ * @throws Failure `notFound` for nobody, or too late; `forbidden` where the caller does not rank above them; `conflict` where
+ * somebody else has the address now
  */
 export async function restoreUser(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
   const person = await demandOne(
@@ -135,8 +130,7 @@ export async function restoreUser(tx: Tx, caller: Caller, id: string, now: Date)
         for no key update`,
   )
   if (!isBelow(person.type, caller)) throw new Failure('forbidden')
-  if (person.taken)
-    throw new Failure('conflict', [{ path: 'email', message: 'Somebody else has this address now' }])
+  if (person.taken) throw new Failure('conflict', [{ path: 'email', code: 'addressTaken' }])
   await tx
     .update(users)
     .set({ deletedAt: null, ...changed(now) })
@@ -148,13 +142,13 @@ async function storeGroupings(
   tx: Tx,
   company: string,
   person: string,
-  body: Partial<NewUser>,
+  body: Pick<Partial<NewUser>, keyof typeof groupingTypes>,
 ): Promise<void> {
   for (const [field, type] of Object.entries(groupingTypes) as [keyof typeof groupingTypes, string][]) {
     const wanted = body[field]
     if (!wanted) continue
     const known = await idsOf(tx, sql`groupings where type = ${type} and id = ${idsIn(wanted)}`)
-    demandAll(wanted, known, { path: field, message: 'There is no such grouping' })
+    demandAll(wanted, known, { path: field, code: 'noGrouping' })
     await tx.execute(
       sql`delete from user_groupings ug using groupings g
           where ug.user_id = ${person} and g.id = ug.grouping_id and g.type = ${type}`,

@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
+import { p } from '../../db/aliases'
 import type { Tx } from '../../db/database'
-import { products, programs } from '../../db/schema'
+import { products } from '../../db/schema'
 import { all, type Columns, demandOne } from '../../db/sql/rows'
 
 const d = alias(products, 'd')
-const p = alias(programs, 'p')
 
 type Product = ResultOf<typeof contract.products.list>[number]
 
@@ -26,7 +26,7 @@ export const listProducts = (tx: Tx, reader: Reader) =>
         left join programs p on p.product_id = d.id and p.deleted_at is null and ${involved(reader, sql`p.id`)}
         group by d.id
         having ${reader.reach === 'A'} or count(p.id) > 0
-        order by lower(d.product_title), d.id`,
+        order by d.title_search, d.id`,
   )
 
 /** @throws Failure `notFound` */

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { searchText } from '#contract/words/search-text'
 import type { Tx } from '../../db/database'
 import { products, programs } from '../../db/schema'
 import { demandOne, one } from '../../db/sql/rows'
 import { changed } from '../../db/sql/writes'
-import { badFields } from '../../errors/failure'
+import { badField } from '../../errors/failure'
 
 /** Keeps a product from other writes until the unit of work ends. @throws Failure `notFound` */
 export async function lockProduct(tx: Tx, id: string): Promise<{ version: number }> {
@@ -14,7 +15,11 @@ export async function lockProduct(tx: Tx, id: string): Promise<{ version: number
 export const storeProduct = (tx: Tx, id: string, productTitle: string | undefined, now: Date) =>
   tx
     .update(products)
-    .set({ productTitle, ...changed(now) })
+    .set({
+      productTitle,
+      titleSearch: productTitle === undefined ? undefined : searchText(productTitle),
+      ...changed(now),
+    })
     .where(eq(products.id, id))
 
 /**
@@ -33,9 +38,8 @@ export async function putProgram(
     { product: programs.productId },
     sql`programs where id = ${program} and deleted_at is null for no key update`,
   )
-  if (!found) throw badFields(['programId', 'There is no such program'])
-  if ('from' in place && found.product !== place.from)
-    throw badFields(['programId', 'This program is not in the product'])
+  if (!found) throw badField('programId', 'noProgram')
+  if ('from' in place && found.product !== place.from) throw badField('programId', 'notInProduct')
   const product = 'to' in place ? place.to : null
   await tx
     .update(programs)

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
 import { folderTree, readFolder } from '../folders/reads'
-import { changeMany } from './changes/bulk'
+import { changeMany, listIncomplete } from './changes/bulk'
 import { demandOwnModule, replacePicture, storeModulePicture, withAddress } from './changes/images'
 import { changePrograms, changes, demandComplete, demandDeleted, removal } from './changes/lifecycle'
 import { demandReference, listAvailable } from './changes/reference'
@@ -153,6 +153,8 @@ export const programsHandlers: Handlers<'programs'> = {
     await storeModulePicture(tx, params.moduleId, image)
     return withAddress(files, { image })
   },
+
+  incomplete: ({ tx }) => listIncomplete(tx),
 
   bulk: ({ tx, caller, body, clock }) => changeMany(tx, caller, body, clock()),
 }

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { QueryOf, ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
+import { c } from '../../db/aliases'
 import type { Tx } from '../../db/database'
-import { classes } from '../../db/schema'
 import { containing, paged } from '../../db/sql/lists'
 import { all, type Columns } from '../../db/sql/rows'
-
-const c = alias(classes, 'c')
 
 type ReuseQuery = QueryOf<typeof contract.programs.modules>
 

@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
+import { p } from '../../db/aliases'
 import type { Tx } from '../../db/database'
-import { programStats, programs } from '../../db/schema'
+import { programStats } from '../../db/schema'
 import { type Columns, manyRows } from '../../db/sql/rows'
 
-const p = alias(programs, 'p')
 const s = alias(programStats, 's')
 
 export type ProgramSummary = Omit<ResultOf<typeof contract.programs.get>, keyof Detail>
@@ -37,6 +37,9 @@ export const summaryTables = sql`
   cross join lateral (select * from program_stats s where s.program_id = p.id limit 1) s
   left join lateral (select * from program_stats r where r.program_id = p.referenced_program_id limit 1) r on true`
 
+/** The mean completion of a program, by its figures `s`; null while nobody learns in it. */
+export const completionOf = sql<number | null>`round(s.completion_sum / nullif(s.learners_count, 0), 1)`
+
 /** What fills a `ProgramSummary`, from `summaryTables`. */
 export const summaryColumns: Columns<ProgramSummary> = {
   _id: p.id,
@@ -55,7 +58,7 @@ export const summaryColumns: Columns<ProgramSummary> = {
   modulesCount: sql`coalesce(r.modules_count, s.modules_count)`,
   classesCount: sql`coalesce(r.classes_count, s.classes_count)`,
   learnersCount: s.learnersCount,
-  completion: sql`round(s.completion_sum / nullif(s.learners_count, 0), 1)`,
+  completion: completionOf,
   createdAt: instant(sql`p.created_at`),
   updatedAt: instant(sql`p.updated_at`),
   version: p.version,

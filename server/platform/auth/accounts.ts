@@ -18,7 +18,7 @@ export interface Account {
 
 /**
  * The accounts of an address, at most one in each company and one of internal staff: companies do not know of one another.
- * Where two in one company share an address but for accents, it is that of who spells it so.
+ * If two addresses in one company differ by accents alone, the account whose address is spelled exactly so is taken.
  */
 export const accountsOf = (tx: Tx, email: string): Promise<Account[]> =>
   all<Columns<Account>>(

@@ -6,7 +6,7 @@ const algorithm = 'HS256'
 
 /** s for which a device is known after the last sign-in on it. */
 export const deviceSeconds = 180 * 24 * 60 * 60
-/** Of how many people a device remembers that they have signed in on it. */
+/** A device remembers this many people who have signed in on it. */
 const mostPeople = 10
 
 /** A browser in which somebody has signed in. It opens nothing: it only keeps others from making its people wait. */
@@ -20,7 +20,7 @@ export interface Device {
 export interface Devices {
   /** The device behind a kept text; null for one that is forged, too old or missing. */
   read(kept: string | undefined, now: Date): Promise<Device | null>
-  /** What the device keeps after a person has signed in on it. */
+  /** Gives the text that the device keeps once this person has signed in on it. */
   withPerson(device: Device | null, person: string, now: Date): Promise<string>
 }
 

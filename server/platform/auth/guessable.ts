@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { codePoints } from '#contract/words/limits'
 import type { Tx } from '../../db/database'
 import { one } from '../../db/sql/rows'
-import { badFields } from '../../errors/failure'
+import { badField } from '../../errors/failure'
 
 /** The library's 0 to 4: from 3 on, a hundred million guesses are not enough. */
 const strongEnough = 3
-/** What is looked at: the work grows with the square of the length, and what is hard to guess so far stays it. */
+/** Only so many characters are looked at, since the work grows with the square of the length; more cannot make it weaker. */
 const lookedAt = 32
 
 /** Words that people here put into passwords, and that no list of the library has. */
@@ -53,8 +53,7 @@ const wordsOf = (texts: readonly string[]): string[] =>
 export async function demandHardToGuess(password: string, about: readonly string[]): Promise<void> {
   const score = await loadEstimator()
   const shown = [...password.normalize('NFC')].slice(0, lookedAt).join('')
-  if (score(shown, wordsOf(about)) < strongEnough)
-    throw badFields(['password', 'Too easy to guess: use a few words in a row'])
+  if (score(shown, wordsOf(about)) < strongEnough) throw badField('password', 'guessable')
 }
 
 /** What others know about a person: names, address, company. */

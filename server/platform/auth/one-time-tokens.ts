@@ -5,7 +5,7 @@ import { hashToken, randomToken } from './secrets'
 
 /** How long a mailed link sets a password. */
 export const resetSeconds = 60 * 60
-/** The same, for whoever has just been added: nobody waits for that mail. */
+/** The link to a new person works longer, since they do not expect the mail. */
 export const invitationSeconds = 7 * 24 * 60 * 60
 /** How long a mailed link lets a new address hold. */
 export const addressSeconds = 3 * 24 * 60 * 60

@@ -16,13 +16,13 @@ export interface SignInAttempt {
   device: string | null
 }
 
-/** Wrong passwords that cost no wait, for one address from one network; more on a device where the person has been. */
+/** So many wrong passwords cost no wait, for one address from one network; a device that knows the person has more. */
 const freeTries = 5
 const freeTriesOnDevice = 10
-/** Where a network or an address is under attack, each pair of them has one: the right password still comes in with it. */
+/** While a network or an address is under attack, each pair has one free try, so that the right password is still taken. */
 const freeTriesUnderAttack = 1
 
-/** s until the next try after the free ones; doubled with each wrong password, up to the longest. */
+/** In seconds: the wait after the free tries. It doubles with each wrong password, up to the longest. */
 const firstWait = 5
 const longestWait = 15 * 60
 /** s after which the wrong passwords of a pair are forgotten. */

@@ -43,7 +43,7 @@ function ownClaims({ payload }: JWTVerifyResult): TokenClaims | null {
   return { user: payload.sub, company: idOrNull(payload.company), session, foreign: null }
 }
 
-/** The hash is of what the signature stands for: the signature itself can be written in several ways. */
+/** Hashes the signed part and not the signature, which can be written in several ways. */
 function foreignClaims(token: string, { sub, exp = 0, company }: JWTPayload): TokenClaims | null {
   if (!isId(sub)) return null
   const hash = hashToken(token.slice(0, token.lastIndexOf('.')))

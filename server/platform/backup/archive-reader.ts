@@ -60,7 +60,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   if (checksum !== hash.digest('hex')) throw new BrokenArchive('its checksum is missing or wrong')
 }
 
-/** What unpacking fails with, in the words of this module. */
+/** Turns the error of a library that unpacks into one of this module. */
 function asDamage(error: unknown): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   const isDamage = code.startsWith('Z_') || /Unexpected end|Invalid tar header|Premature close/i.test(message)

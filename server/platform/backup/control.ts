@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Log } from '../../db/engine'
+import type { Log } from '../../db/engines/engine'
 
 /**
  * The running server holds the embedded database alone, so `npm run backup` asks it for the archive, over a
  * local socket that only the server's own user may open.
  */
 
-/** What the address of a socket may have at most, on every system. */
+/** In bytes: every system takes the address of a socket that is no longer. */
 const longestAddress = 100
 
 /** The socket in the data directory; elsewhere, by its hash, where the path would be too long for a socket. */

@@ -1,4 +1,4 @@
-import type { Log } from '../../db/engine'
+import type { Log } from '../../db/engines/engine'
 import { type BackupSource, writeBackup } from './backup'
 import { serveControl } from './control'
 import { keepDailyBackup } from './kept-backups'

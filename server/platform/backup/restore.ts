@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
+import { QueryError } from '../../db/engines/query-error'
 import { applyMigrations, knownMigrations, migrationLevel } from '../../db/migrate'
-import { QueryError } from '../../db/query-error'
 import { one } from '../../db/sql/rows'
 import { StartupError } from '../../errors/startup-error'
 import { type ArchiveEntry, BrokenArchive, readArchive, textOf } from './archive-reader'

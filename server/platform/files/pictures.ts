@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 import { maxPictureBytes, maxPictureSide } from '#contract/words/pictures'
-import { badFields } from '../../errors/failure'
+import { badField } from '../../errors/failure'
 import { wholePictures } from './whole-picture'
 
 const signatures: { ending: string; begins: (bytes: Buffer) => boolean }[] = [
@@ -33,12 +33,11 @@ function sidesOf(bytes: Buffer): [number, number] | null {
  */
 export function readPicture(dataUrl: string): { bytes: Buffer; ending: string } {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  if (bytes.length > maxPictureBytes) throw badFields(['image', 'At most 2 MB'])
+  if (bytes.length > maxPictureBytes) throw badField('image', 'pictureSize')
   const known = signatures.find(({ begins }) => begins(bytes))
-  if (!known) throw badFields(['image', 'This is not a picture (PNG, JPEG or WebP)'])
+  if (!known) throw badField('image', 'pictureKind')
   const sides = wholePictures[known.ending]?.(bytes) ? sidesOf(bytes) : null
-  if (!sides) throw badFields(['image', 'This picture is damaged or cut off'])
-  if (Math.max(...sides) > maxPictureSide)
-    throw badFields(['image', `At most ${maxPictureSide} pixels wide and high`])
+  if (!sides) throw badField('image', 'pictureDamaged')
+  if (Math.max(...sides) > maxPictureSide) throw badField('image', 'pictureSides', { count: maxPictureSide })
   return { bytes, ending: known.ending }
 }

@@ -1,6 +1,6 @@
 import { afterCommit } from '../../db/after-commit'
 import type { Database, Tx } from '../../db/database'
-import { type Log, silentLog } from '../../db/engine'
+import { type Log, silentLog } from '../../db/engines/engine'
 import { enqueueJob, type NewJob } from './enqueue'
 import type { JobHandlers } from './job-handler'
 import type { JobKind } from './job-kinds'

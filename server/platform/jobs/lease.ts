@@ -1,4 +1,4 @@
-import type { Log } from '../../db/engine'
+import type { Log } from '../../db/engines/engine'
 import { type Interruption, JobInterrupted } from './job-handler'
 
 interface LeaseOptions {

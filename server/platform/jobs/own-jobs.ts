@@ -25,9 +25,9 @@ const most = 100
 export const fileKept = dayMs
 
 /**
- * What a person started in the company of the unit of work within a day. What has written a file stays for a day after
- * that is gone, so that one is told. A reason is told only where the work itself gave up (`PermanentFailure`): those of
- * failures that were tried until the last attempt speak of the server's inside.
+ * Reads the jobs that a person started in this company within the last day. A job that wrote a file stays in the list for a
+ * day after its file is gone, so that the person learns of it. The reason of a failure is told only where the handler gave
+ * up (`PermanentFailure`): that of the last of several attempts may say how the server works inside.
  */
 export async function readOwnJobs(tx: Tx, user: string, now: Date): Promise<OwnJob[]> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`

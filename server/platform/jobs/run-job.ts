@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/database'
-import type { Log } from '../../db/engine'
+import type { Log } from '../../db/engines/engine'
 import { backoffMs } from './backoff'
 import { type ClaimedJob, leaseMs } from './claim'
 import { jobContext } from './job-context'

@@ -34,7 +34,7 @@ const messageOf = (mail: OutgoingMail, from: string) => ({
   disableUrlAccess: true,
 })
 
-/** What an SMTP server answered to this recipient or text will be its answer the next time, too. */
+/** If the SMTP server refused this recipient or text, another attempt would end the same, so none is made. */
 function smtpFailure(error: unknown): Error {
   const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number }
   const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500

@@ -10,7 +10,7 @@ const settingsBlock = /(<script type="application\/json" id="portal-settings">)[
 /** No text of a setting can end the block or begin another tag. */
 const asBlock = (settings: PortalSettings) => JSON.stringify(settings).replaceAll('<', '\\u003c')
 
-/** What the build names in the page for whoever serves it as a plain file: a visit's own tags name it as well, in their order. */
+/** The build writes these for a page that is sent as a plain file; a visit's tags name the same files in their own order. */
 const ownPreloads = /<link rel="modulepreload"[^>]*>\s*/g
 
 const withTags = (html: string, tags: string): string =>

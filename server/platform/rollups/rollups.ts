@@ -63,7 +63,7 @@ const mendTimes = (tx: Tx, people: string[]) =>
     sql`count(*)`,
   )
 
-/** What is made of a person. Their programs come first, as everywhere (server/db/locks.ts). */
+/** Derives the rows of these people anew. Programs are locked first, as everywhere (server/db/locks.ts). */
 async function mendPeople(tx: Tx, people: string[]): Promise<Partial<Mended>> {
   await tx.execute(
     sql`select learning_lock(

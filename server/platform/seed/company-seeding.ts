@@ -2,8 +2,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/database'
 import { insertRows } from './bulk-insert'
 import type { CompanyPlan } from './company-plans'
-import type { GroupingPlan } from './groupings'
-import type { PeopleMaker } from './people'
+import type { GroupingPlan } from './rows/groupings'
+import type { PeopleMaker } from './rows/people'
 import type { Seeding } from './seeding'
 
 /** What every part of one company's seeding works with. */

@@ -2,7 +2,7 @@ import type { UserType } from '#contract/roles'
 import { userGroupings, users } from '../../db/schema'
 import { type CompanySeeding, write } from './company-seeding'
 import { type DemoAccount, demoAccounts } from './data/accounts'
-import type { Faculty } from './program-people'
+import type { Faculty } from './rows/program-people'
 import { hour, iso } from './seed-time'
 
 interface SeededFaculty extends Faculty {

@@ -1,6 +1,6 @@
 import { activity, enrolments, userGroupings, users } from '../../db/schema'
 import { type CompanySeeding, write } from './company-seeding'
-import { LearnerPlanner, type LearnerRows, type OpenProgram } from './learners'
+import { LearnerPlanner, type LearnerRows, type OpenProgram } from './rows/learners'
 import { learnerAccount } from './seed-faculty'
 
 const learnersPerBatch = 1000

@@ -1,10 +1,10 @@
 import * as schema from '../../db/schema'
 import { type CompanySeeding, write } from './company-seeding'
-import { planFolders } from './folders'
-import type { OpenProgram } from './learners'
-import { planOffers } from './offers'
-import { ProgramPlanner, type SeededProgram } from './programs'
-import { StructurePlanner } from './structure'
+import { planFolders } from './rows/folders'
+import type { OpenProgram } from './rows/learners'
+import { planOffers } from './rows/offers'
+import { ProgramPlanner, type SeededProgram } from './rows/programs'
+import { StructurePlanner } from './rows/structure'
 
 const programsPerBatch = 500
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { email as emailSchema, label } from '#contract/schemas/base'
 import { maxLength } from '#contract/words/limits'
 import { searchText } from '#contract/words/search-text'
+import { u } from '../../db/aliases'
 import type { Database } from '../../db/database'
 import { newId } from '../../db/ids'
 import { staffGrants, users } from '../../db/schema'
@@ -15,15 +15,13 @@ import { revokeAccess } from '../auth/sessions'
 import { openDatabase } from '../open-database'
 import { readSettings } from '../settings'
 
-const u = alias(users, 'u')
-
 const usage = `Usage: npm run staff -- grant ADDRESS FIRST-NAME LAST-NAME
        npm run staff -- revoke ADDRESS
        npm run staff -- list`
 
 const name = label(maxLength.name)
 
-/** Of no company: the same address may have accounts in companies besides, which have nothing to do with this one. */
+/** Staff have the account without a company: the same address may have others in companies, which stay as they are. */
 const findStaff = (db: Database, email: string) =>
   db.inSystem(async tx => (await accountsOf(tx, email)).find(({ company }) => company === null))
 

@@ -8,8 +8,10 @@ export interface Command {
   id: string
   text: string
   icon: IconName
-  /** What it is, or where it lies, beside the text. */
+  /** What it is, or where it lies, beside the text; it is searched as well. */
   note?: string
+  /** What else people call it, between commas. */
+  words?: string
   /** The address that it opens; such commands are remembered among the recent ones. */
   href?: string
   /** What it does, once its address is open where it has one. */
@@ -23,6 +25,23 @@ export interface CommandContext {
   doer: Doer
 }
 
+/** A list that a call answers whole: asked for as the palette opens, and searched here. */
+export interface WholeList {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  commandsOf: (answer: unknown, context: CommandContext) => Command[]
+}
+
+/** The address of a screen. */
+export interface Place {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/** The answers that are kept of a call, whatever it was asked with. */
+export type KeptAnswers = (call: string) => readonly unknown[]
+
 /** Where commands come from: a resource offers its own by `commands` in `src/resources/index.ts`. */
 export interface CommandSource {
   /** The key of its heading: `groups.<group>` in `commands.json`. */
@@ -32,8 +51,14 @@ export interface CommandSource {
   /** Known without asking: offered before anything is typed, and found by their text. */
   actions?: (context: CommandContext) => Command[]
   /** Asks the server for what matches; at most a handful, the best first. */
-  find?: (search: string, signal: AbortSignal) => Promise<Command[]>
+  find?: (search: string, signal: AbortSignal, context: CommandContext) => Promise<Command[]>
+  all?: WholeList
+  /** What an address shows of it, once an answer that is kept says its name: it is remembered as opened. */
+  opened?: (place: Place, kept: KeptAnswers) => Recent | undefined
 }
+
+/** What was opened by its name, as it is remembered. */
+export type Recent = Required<Pick<Command, 'id' | 'text' | 'href'>>
 
 type Load = () => Promise<{ default: CommandSource }>
 

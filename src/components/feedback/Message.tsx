@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../../lib/address/page-title'
 import type { IconName } from '../controls/Icon'
 import { Illustration } from './Illustration'
 import styles from './Message.module.css'
@@ -13,6 +14,7 @@ interface MessageProps {
 
 /** A page that has only something to say: not found, not allowed, nothing here. */
 export function Message({ icon, title, text, children }: MessageProps) {
+  usePageTitle(title)
   return (
     <section className={styles.message}>
       <Illustration icon={icon} />

@@ -23,6 +23,9 @@ export function sendAtKeys(event: KeyboardEvent, submit: () => void): void {
   submit()
 }
 
+const isSubmit = (pressed: EventTarget) =>
+  pressed instanceof Element && pressed.closest('button[type=submit]') !== null
+
 /** A small form of the first layer: what is wrong stands at its field, else over the form, and takes the focus. */
 export function FormFrame({ form: { problem, submit }, className, children }: FormFrameProps) {
   const frame = useRef<HTMLFormElement>(null)
@@ -42,6 +45,10 @@ export function FormFrame({ form: { problem, submit }, className, children }: Fo
         event.preventDefault()
         event.stopPropagation()
         submit()
+      }}
+      onClick={event => {
+        // The second click of a double click: by then the form may be there for the next entry.
+        if (event.detail > 1 && isSubmit(event.target)) event.preventDefault()
       }}
       onKeyDown={event => sendAtKeys(event, submit)}
     >

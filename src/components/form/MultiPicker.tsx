@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/words/search-text'
+import { holdsWords } from '#contract/words/search-text'
 import { formatNumber } from '../../lib/format/format'
 import { Button } from '../controls/Button'
 import styles from './MultiPicker.module.css'
@@ -36,9 +36,8 @@ const manageable = 8
 
 /** What is chosen always shows; of the rest, what matches. */
 function shownOf({ options, chosen }: MultiPickerProps, search: string) {
-  const wanted = searchText(search)
   const picked = new Set(chosen)
-  const found = options.filter(({ _id, name }) => !picked.has(_id) && searchText(name).includes(wanted))
+  const found = options.filter(({ _id, name }) => !picked.has(_id) && holdsWords(name, search))
   const named = new Map(options.map(option => [option._id, option]))
   const first = chosen.map(_id => named.get(_id) ?? { _id, name: _id })
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedGuard } from '../overlay/Dialog'
 import {
   type AnyField,
   differingFields,
@@ -8,7 +9,6 @@ import {
   typedProblem,
   wrongFields,
 } from './form-fields'
-import { useUnsavedGuard } from './use-unsaved-guard'
 
 type Wrong = Readonly<Record<string, string>>
 
@@ -66,7 +66,8 @@ function useTyped<Values extends object, Stored>(options: EntityFormOptions<Valu
   const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     const field = fields.find(declared => declared.name === name) as AnyField | undefined
     const next = { ...values, [name]: value }
-    setValues(next)
+    // Several fields may be changed at once.
+    setValues(now => ({ ...now, [name]: value }))
     setWrong(({ [name]: was, ...others }) => {
       const text = field && typedProblem(t, field, value, was !== undefined)
       return text === undefined ? others : { ...others, [name]: text }
@@ -151,11 +152,13 @@ export function useEntityForm<Values extends object, Stored = undefined>(
   const sending = useRef(false)
   const { busy, sendOnto } = useSending(options, typed, sending)
   const unsaved = typed.dirty && !busy
-  useUnsavedGuard(options.guard === true && unsaved)
+  const { question } = useUnsavedGuard(options.guard === true && unsaved)
   useLatest(options, typed, sending)
   return {
     ...typed,
     ...{ valuesOf: options.valuesOf, busy, unsaved },
+    /** What `guard` asks, to be drawn beside the form. */
+    question,
     /** Sends what was typed. */
     submit: () => void sendOnto(typed.before),
     /** Sends what was typed over what somebody else has saved. */

@@ -7,7 +7,7 @@ export interface FirstFewProps<Item> {
   /** How many show until one asks for all. */
   limit: number
   /** What an item is shown as: an entry of the list. */
-  children: (item: Item) => ReactNode
+  children: (item: Item, place: number) => ReactNode
   /** Entries that stand after them in any case. */
   last?: ReactNode
 }

@@ -32,19 +32,28 @@ function foldText(text: string): { folded: string; places: number[] } {
   return { folded, places }
 }
 
-/** Where `text` holds `query`, without case and accents: what a list marks as the hit of a search. */
+/** Where a folded text holds one of the wanted ones, from its beginning; none reaches into the one before. */
+function hitsOf(folded: string, wanted: readonly string[]): [number, number][] {
+  const hits: [number, number][] = []
+  for (let at = 0; at < folded.length; at++) {
+    const here = wanted.filter(each => folded.startsWith(each, at)).map(each => each.length)
+    if (here.length === 0) continue
+    hits.push([at, at + Math.max(...here)])
+    at += Math.max(...here) - 1
+  }
+  return hits
+}
+
+/**
+ * Where `text` holds `query`, without case and accents: what a list marks as the hit of a search. Where it does not hold it as
+ * a whole, each of its words is marked.
+ */
 export function textMatches(text: string, query: string): Match[] {
   const wanted = foldText(query).folded.trim()
   if (wanted === '') return []
   const { folded, places } = foldText(text)
-  const matches: Match[] = []
-  let at = folded.indexOf(wanted)
-  while (at !== -1) {
-    const end = at + wanted.length
-    matches.push({ start: places[at] ?? 0, end: places[end] ?? text.length })
-    at = folded.indexOf(wanted, end)
-  }
-  return matches
+  const hits = hitsOf(folded, folded.includes(wanted) ? [wanted] : wanted.split(' '))
+  return hits.map(([start, end]) => ({ start: places[start] ?? 0, end: places[end] ?? text.length }))
 }
 
 /** A text with the hits of a search marked, also where case and accents differ. */

@@ -1,12 +1,36 @@
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format/format'
+import { CompanyClockContext } from '../../lib/session/company-clock'
 import { Button } from '../controls/Button'
+import type { IconName } from '../controls/Icon'
+import { Illustration } from '../feedback/Illustration'
 import styles from './notices.module.css'
 
-/** Writes the time of day of an instant (milliseconds) in the person's language. */
+interface ListEmptyProps {
+  title: string
+  text: string
+  /** What there is none of. */
+  icon?: IconName
+  /** The next step. */
+  action?: ReactNode
+}
+
+/** Stands where a list has no rows: why, and what to do next. */
+export const ListEmpty = ({ title, text, icon = 'search', action }: ListEmptyProps) => (
+  <div className={styles.empty}>
+    <Illustration icon={icon} />
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {action}
+  </div>
+)
+
+/** Writes the time of day of an instant (milliseconds) in the person's language, by the clocks of the company. */
 export function useTime(): (instant: number) => string {
   const { i18n } = useTranslation()
-  return instant => formatTime(instant, i18n.language)
+  const { timeZone, utcOffsets } = use(CompanyClockContext)
+  return instant => formatTime(instant, i18n.language, timeZone, utcOffsets)
 }
 
 export interface ListProblemProps {

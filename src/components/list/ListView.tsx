@@ -1,22 +1,83 @@
-import { type ReactNode, Suspense, useRef } from 'react'
-import { lazyPart } from '../../lib/code/lazy-part'
-import { withNetwork } from '../../lib/code/with-network'
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { part } from '../../lib/code/part'
 import { ListProblem } from './ListProblem'
 import { ListRows } from './rows/ListRows'
 import type { ListRowsProps, ListViewProps } from './rows/rows-props'
-import { useScrollReturn } from './use-scroll-return'
 import styles from './view.module.css'
+
+const storageKey = 'list-scroll'
+/** As many steps of the history as one is likely to go back. */
+const remembered = 50
+
+function stored(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+  } catch {
+    return new Map()
+  }
+}
+
+let positions: Map<string, number> | undefined
+const places = () => {
+  positions ??= stored()
+  return positions
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places()].slice(-remembered)))
+  } catch {
+    // Without storage a reload begins at the top.
+  }
+}
+
+function rememberScroll(step: string): () => void {
+  const remember = () => places().set(step, window.scrollY)
+  window.addEventListener('scroll', remember, { passive: true })
+  window.addEventListener('pagehide', store)
+  return () => {
+    window.removeEventListener('scroll', remember)
+    window.removeEventListener('pagehide', store)
+  }
+}
+
+/**
+ * Brings the page back to where it was scrolled when Back or a reload leads to the list again, and to the
+ * list's start when something else is chosen in it.
+ * @param area the element that the list begins in
+ * @param ready whether the rows are known, so that there is something to scroll
+ */
+function useScrollReturn(area: RefObject<HTMLElement | null>, ready: boolean): void {
+  const { key: entry, pathname, search } = useLocation()
+  // The first entry of every visit bears the same key.
+  const key = `${entry} ${pathname}${search}`
+  const step = useNavigationType()
+  const settled = useRef<string>(undefined)
+  // In the layout phase, so that leaving the page is not taken for scrolling it.
+  useLayoutEffect(() => rememberScroll(key), [key])
+  useLayoutEffect(() => {
+    if (!ready || settled.current === key) return
+    const arrived = settled.current === undefined
+    settled.current = key
+    const place = step === 'POP' ? places().get(key) : undefined
+    if (place !== undefined) window.scrollTo(0, place)
+    // Asking where it begins lays the page out, which the first rows do not wait for.
+    else if (!arrived && (area.current?.getBoundingClientRect().top ?? 0) < 0)
+      area.current?.scrollIntoView({ block: 'start' })
+  }, [area, key, ready, step])
+}
 
 /** Rows that stand in while nothing is known yet. */
 const unknownCount = 12
-const ListGrid = lazyPart(withNetwork(() => import('./rows/ListGrid'))) as unknown as <Row>(
+const ListGrid = part(() => import('./rows/ListGrid')) as unknown as <Row>(
   props: ListRowsProps<Row>,
 ) => ReactNode
 
 /** A list in each of its states: on its way, failed, empty, and its rows as a table, cards or a grid. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { rows, shown, tile } = props
-  const area = useRef<HTMLDivElement>(null)
+  const { area } = shown
   const count = rows.first ? rows.total : unknownCount
   useScrollReturn(area, rows.first !== undefined)
   const drawn = { ...props, area, count }

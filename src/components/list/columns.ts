@@ -13,13 +13,15 @@ export interface ListColumn<Row> {
   /** The key of its header in the screen's texts. */
   header: string
   cell: (row: Row, context: CellContext) => ReactNode
-  /** A CSS width; the columns without one share what is left. */
+  /** A CSS width. The heading has at least that, and what is left until its content has room. */
   width?: string
   /** Numbers stand at the end. */
   align?: 'end'
   /** With it the header sorts: how the values compare, and what they are where the browser sorts. */
   sort?: { type: SortType; value: (row: Row) => unknown }
-  /** The table's width below which the column leaves it: s 48rem, m 60rem, l 74rem, xl 92rem. */
+  /** What else its header sorts by: the name under which that is asked for, and the key of what it is called. */
+  alsoSorts?: readonly { id: string; header: string }[]
+  /** The list's width below which the column is left out until somebody chooses it: s 48rem, m 60rem, l 74rem, xl 92rem. */
   hideBelow?: 's' | 'm' | 'l' | 'xl'
   /** On a card: its heading, one of its facts (default), or left out. */
   card?: 'heading' | 'fact' | 'hidden'

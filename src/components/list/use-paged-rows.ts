@@ -84,6 +84,13 @@ function useBetween<Row, Answer extends Page<Row>, Raw>(
   }
 }
 
+/** Asks for a page before the list is drawn with it: the list that wants it next finds it on its way. */
+export function useAskAhead() {
+  const client = useQueryClient()
+  return <Answer, Raw>({ queryKey, queryFn }: Omit<PageQuery<Answer, Raw>, 'select'>): void =>
+    void client.prefetchQuery({ queryKey, queryFn })
+}
+
 /**
  * Fetches the first page, and the others as they come into view. While a changed choice loads, the rows
  * of the one before stay.

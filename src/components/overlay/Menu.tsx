@@ -3,7 +3,7 @@ import { searchText } from '#contract/words/search-text'
 import { Link } from '../page/Link'
 import type { OpenMenu } from './MenuButton'
 import styles from './menu.module.css'
-import { placeBelow } from './place-below'
+import { showAt } from './place'
 
 /** A press elsewhere closes the menu, and so does scrolling away from it. */
 function usePressElsewhere(panel: RefObject<HTMLElement | null>, { anchor, close }: OpenMenu): void {
@@ -86,18 +86,15 @@ interface MenuProps {
   menu: OpenMenu
   label: string
   items: readonly MenuItem[]
-  /** What holds for all that is not offered. */
-  note?: string
 }
 
 /** What a `MenuButton` opens: arrows, Home, End and letters go from item to item, Escape goes back. */
-export function Menu({ menu, label, items, note }: MenuProps) {
+export function Menu({ menu, label, items }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { id, anchor, close } = menu
   useLayoutEffect(() => {
     if (!panel.current) return
-    panel.current.showPopover()
-    placeBelow(panel.current, anchor)
+    showAt(panel.current, anchor)
     panel.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [anchor])
   usePressElsewhere(panel, menu)
@@ -116,11 +113,6 @@ export function Menu({ menu, label, items, note }: MenuProps) {
       {items.map(item => (
         <Item key={item.id} item={item} close={close} />
       ))}
-      {note && (
-        <p role="presentation" className={styles.note}>
-          {note}
-        </p>
-      )}
     </div>
   )
 }

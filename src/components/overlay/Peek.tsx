@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { tooltip } from '../../theme/tokens'
 import styles from './Peek.module.css'
-import { placeBelow } from './place-below'
+import { place, showAt } from './place'
 
 interface PeekProps {
   /** What the button says to those who cannot see what is around it. */
@@ -76,13 +76,12 @@ interface PanelProps {
 function Panel({ id, anchor, peek, children }: PanelProps) {
   const panel = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    panel.current?.showPopover()
-  }, [])
-  // What comes later makes it larger.
-  useEffect(() => {
-    if (!panel.current) return undefined
-    const grown = new ResizeObserver(() => panel.current && placeBelow(panel.current, anchor))
-    grown.observe(panel.current)
+    const { current } = panel
+    if (!current) return undefined
+    showAt(current, anchor)
+    // What comes later makes it larger.
+    const grown = new ResizeObserver(() => place(current, anchor))
+    grown.observe(current)
     return () => grown.disconnect()
   }, [anchor])
   return (

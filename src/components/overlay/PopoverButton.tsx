@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import styles from './PopoverButton.module.css'
+import { place } from './place'
 
 interface PopoverButtonProps {
   label: string
@@ -9,31 +10,15 @@ interface PopoverButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-/** Between button and panel, and between panel and window, in pixels. */
-const gap = 6
-const edge = 8
-/** A panel of a button far down hangs higher. */
-const leastHeight = 320
-
 /** A button that opens a panel below it. The browser closes it at Escape and at a press elsewhere. */
 export function PopoverButton({ label, face, children }: PopoverButtonProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  const place = () => {
-    const box = button.current?.getBoundingClientRect()
-    if (!box || !panel.current) return
-    const { style } = panel.current
-    const { clientWidth, clientHeight } = document.documentElement
-    const top = Math.min(box.bottom + gap, Math.max(clientHeight - leastHeight, edge))
-    const right = Math.max(edge, clientWidth - box.right)
-    style.top = `${top}px`
-    style.right = `${right}px`
-    // What does not fit between the button and the edges scrolls.
-    style.maxWidth = `${clientWidth - right - edge}px`
-    style.maxHeight = `${clientHeight - top - edge}px`
-  }
+  // Before it is painted, and after it has a size.
+  const placeSoon = () =>
+    requestAnimationFrame(() => panel.current && button.current && place(panel.current, button.current))
 
   return (
     <>
@@ -47,7 +32,7 @@ export function PopoverButton({ label, face, children }: PopoverButtonProps) {
       >
         {face}
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={place}>
+      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={placeSoon}>
         {children(() => panel.current?.hidePopover())}
       </div>
     </>

@@ -1,46 +1,39 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { tooltip } from '../../theme/tokens'
+import { type Place, showAt } from './place'
 import styles from './Tooltip.module.css'
-
-type Side = 'right' | 'bottom'
 
 interface TooltipProps {
   text: string
-  /** Beside or below what it explains. */
-  side?: Side
+  /** Below what it explains, from where that begins, or beside it. */
+  at?: Exclude<Place, 'end'>
   /** Off where the text is there to read anyway. */
   disabled?: boolean
   children: ReactNode
 }
 
 /** Says more about what is hovered or focused, after 300 ms and 4 px away (specification, section 9). */
-export function Tooltip({ text, side = 'bottom', disabled, children }: TooltipProps) {
+export function Tooltip({ text, at = 'start', disabled, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     if (!anchor.current || !bubble.current || disabled) return undefined
-    return listen(anchor.current, bubble.current, side)
-  }, [disabled, side])
+    return listen(anchor.current, bubble.current, at)
+  }, [disabled, at])
 
   return (
     <span ref={anchor} className={styles.anchor}>
       {children}
-      <span ref={bubble} role="tooltip" popover="manual" className={styles.bubble} data-side={side}>
+      <span ref={bubble} role="tooltip" popover="manual" className={styles.bubble}>
         {text}
       </span>
     </span>
   )
 }
 
-function place(bubble: HTMLElement, target: Element, side: Side): void {
-  const box = target.getBoundingClientRect()
-  bubble.style.left = `${side === 'right' ? box.right + tooltip.offset : box.left}px`
-  bubble.style.top = `${side === 'right' ? box.top + box.height / 2 : box.bottom + tooltip.offset}px`
-}
-
 /** Shows the bubble for what is hovered or focused inside `anchor`, which has no box of its own. */
-function listen(anchor: HTMLElement, bubble: HTMLElement, side: Side): () => void {
+function listen(anchor: HTMLElement, bubble: HTMLElement, at: Place): () => void {
   const watch = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -52,9 +45,7 @@ function listen(anchor: HTMLElement, bubble: HTMLElement, side: Side): () => voi
     hide()
     timer = setTimeout(() => {
       const target = anchor.firstElementChild
-      if (!target) return
-      place(bubble, target, side)
-      bubble.showPopover()
+      if (target) showAt(bubble, target, at)
     }, tooltip.delay)
   }
   const on = (event: string, work: (event: Event) => void) =>

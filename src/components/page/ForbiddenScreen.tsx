@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../lib/address/page-title'
 import { paths } from '../../lib/address/paths'
 import { Message } from '../feedback/Message'
 import { Link } from './Link'
@@ -7,7 +6,6 @@ import { Link } from './Link'
 /** 403: the person is signed in and stays so, but this is not for them. */
 export default function ForbiddenScreen() {
   const { t } = useTranslation('shell')
-  usePageTitle(t('forbidden.title'))
   return (
     <Message icon="key" title={t('forbidden.title')} text={t('forbidden.text')}>
       <Link to={paths.home}>{t('toStart')}</Link>

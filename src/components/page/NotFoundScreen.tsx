@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../lib/address/page-title'
 import { paths } from '../../lib/address/paths'
 import { Message } from '../feedback/Message'
 import { Link } from './Link'
@@ -7,7 +6,6 @@ import { Link } from './Link'
 /** 404: no such address, or nothing that this person may know of. */
 export default function NotFoundScreen() {
   const { t } = useTranslation('shell')
-  usePageTitle(t('notFound.title'))
   return (
     <Message icon="programs" title={t('notFound.title')} text={t('notFound.text')}>
       <Link to={paths.home}>{t('toStart')}</Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../lib/address/page-title'
 import styles from './page.module.css'
 
 /** Stands in a panel for lines that are on their way. */
@@ -27,16 +28,19 @@ interface PageHeaderProps {
   children?: ReactNode
 }
 
-/** The head of a screen. */
-export const PageHeader = ({ title, lead, beside, children }: PageHeaderProps) => (
-  <header className={styles.header}>
-    <div className={styles.heading}>
-      <div className={styles.title}>
-        <h1>{title}</h1>
-        {beside}
+/** The head of a screen, which names the browser's tab as well. */
+export function PageHeader({ title, lead, beside, children }: PageHeaderProps) {
+  usePageTitle(title)
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {beside}
+        </div>
+        {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
-    </div>
-    {children && <div className={styles.actions}>{children}</div>}
-  </header>
-)
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  )
+}

@@ -38,6 +38,10 @@ const publicPaths: readonly string[] = [
 
 export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname)
 
+/** What the screen of an address begins with: the rows of a list, or a record with its facts, which the address ends in. */
+export const shapeOf = (pathname: string): 'list' | 'record' =>
+  /\/[0-9a-f]{24}$/.test(pathname) ? 'record' : 'list'
+
 /** `pathTo('program', { id })` is `/programs/6650…`. */
 export function pathTo(name: PathName, params: Record<string, string> = {}): string {
   return paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))

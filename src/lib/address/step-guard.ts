@@ -1,17 +1,20 @@
 /**
- * Asks before Back or Forward leaves what is not saved. The router's own blocker needs a data router, and
- * Refine's notifier sees links only: so a step is undone before the router hears of it. Browsers call the
- * window's listeners in the order in which they came, so `app.tsx` imports this before the router listens.
+ * Asks before Back or Forward leaves what is not saved. The router's own blocker needs a data router: so a step is undone
+ * before the router hears of it, and made again where the person agrees. Browsers call the window's listeners in the order
+ * in which they came, so `app.tsx` imports this before the router listens.
  */
 
-type MayLeave = () => boolean
+/** Asks; `step` makes the step that was asked about. */
+type Ask = (step: () => void) => void
 
 interface Guard {
   /** The place in the history that is guarded. */
   here: number
-  mayLeave: MayLeave
-  /** The next step is the one back to `here`. */
-  undoing: boolean
+  ask: Ask
+  /** How far the step goes that is being undone. */
+  undone?: number
+  /** The person has agreed: the next step is theirs. */
+  agreed?: boolean
 }
 
 /** The newest one asks: that of a dialog over a form. */
@@ -26,17 +29,29 @@ const placeOf = (state: unknown): number | undefined =>
 function onStep(event: PopStateEvent): void {
   const guard = guards.at(-1)
   if (!guard) return
-  if (!guard.undoing && guard.mayLeave()) return
+  if (guard.agreed) {
+    guard.agreed = false
+    return
+  }
   event.stopImmediatePropagation()
-  if (!guard.undoing) window.history.go(guard.here - (placeOf(event.state) ?? guard.here - 1))
-  guard.undoing = !guard.undoing
+  const { undone } = guard
+  if (undone === undefined) {
+    guard.undone = (placeOf(event.state) ?? guard.here - 1) - guard.here
+    window.history.go(-guard.undone)
+    return
+  }
+  guard.undone = undefined
+  guard.ask(() => {
+    guard.agreed = true
+    window.history.go(undone)
+  })
 }
 
 window.addEventListener('popstate', onStep)
 
 /** Guards the open entry of the history until the returned function is called. */
-export function guardSteps(mayLeave: MayLeave): () => void {
-  const mine: Guard = { here: placeOf(window.history.state) ?? 0, mayLeave, undoing: false }
+export function guardSteps(ask: Ask): () => void {
+  const mine: Guard = { here: placeOf(window.history.state) ?? 0, ask }
   guards = [...guards, mine]
   return () => {
     guards = guards.filter(other => other !== mine)

@@ -14,7 +14,7 @@ export interface Reading {
   strange: boolean
 }
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
 const types: Record<string, string> = { s: 'string', n: 'number', b: 'boolean' }
 const empties: Record<string, unknown> = { s: '', n: Number.NaN, b: false }
@@ -23,7 +23,7 @@ let strange = false
 /** Whether what is missing becomes its empty value. */
 let fills = true
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What stands for a value that is missing or strange; a number that nobody told is none, and shows as a dash. */

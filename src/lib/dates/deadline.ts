@@ -33,7 +33,7 @@ const addDays = (date: Date, days: number): Date => new Date(date.getTime() + da
 export function dayIn(instant: string | number | null | undefined, timeZone?: string): string | undefined {
   const at = typeof instant === 'number' ? instant : Date.parse(instant ?? '')
   if (Number.isNaN(at)) return undefined
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone || undefined, dateStyle: 'short' }).format(at)
 }
 
 export interface TimeLeft {

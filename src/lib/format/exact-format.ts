@@ -25,12 +25,17 @@ export function exactPercent(value: number, locale: string): string | undefined 
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** The time of day in the browser's own zone, where the hours go on to 24. */
-export function exactTime(instant: number, region: string): string | undefined {
-  if (!months[region]) return undefined
-  const at = new Date(instant)
-  const hours = at.getHours()
-  return `${region === 'es-ES' ? hours : twoDigits(hours)}:${twoDigits(at.getMinutes())}`
+/** The time of day in a zone whose offsets the server has told, where the hours go on to 24. */
+export function exactTime(
+  instant: number,
+  region: string,
+  offsets: readonly UtcOffset[],
+): string | undefined {
+  const minutes = minutesAt(instant, offsets)
+  if (!months[region] || minutes === undefined) return undefined
+  const at = new Date(instant + minutes * 60_000)
+  const hours = at.getUTCHours()
+  return `${region === 'es-ES' ? hours : twoDigits(hours)}:${twoDigits(at.getUTCMinutes())}`
 }
 
 /** The months as the languages shorten them in dates. */

@@ -11,7 +11,7 @@ export function formatDateTime(
 ): string {
   const at = time(instant)
   if (Number.isNaN(at)) return missing
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone || undefined } as const
   return cached(`t${locale}${timeZone}`, () => new Intl.DateTimeFormat(regional(locale), options)).format(at)
 }
 

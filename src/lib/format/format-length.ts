@@ -5,6 +5,12 @@ import type { MonthsAndDays } from '../dates/deadline'
 const unit = (locale: string, name: string, unitDisplay: 'short' | 'long') =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay })
 
+/** A mark with its one decimal: `7.0`. */
+export function formatMark(value: number | null | undefined, locale: string): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '—'
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+}
+
 /** Hours and minutes of a length in seconds: `1 hr 5 min`. What is less than a minute but something is one. */
 export function formatDuration(seconds: number | null | undefined, locale: string): string {
   if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return '—'

@@ -1,6 +1,10 @@
 import { exactCount, exactDate, exactNumber, exactPercent, exactTime, type UtcOffset } from './exact-format'
 import { regional } from './regional'
 
+/** What a choice with a language is called: 'isoLanguage - name' (specification, section 3). */
+export const labelOf = ({ isoLanguage, name }: { isoLanguage: string; name: string }): string =>
+  [isoLanguage, name].filter(Boolean).join(' - ')
+
 /** Numbers, days and instants by locale, as `Intl` writes them. A missing or unreadable value is an em dash. */
 
 export const missing = '—'
@@ -46,7 +50,7 @@ export function formatPercent(value: number | null | undefined, locale: string):
 export const time = (value: string | null | undefined): number => Date.parse(value ?? '')
 
 /**
- * The day of an instant, in the company's time zone where it is given.
+ * The day of an instant, in the company's time zone where it is given; another server may leave it blank.
  * @param offsets those of the zone, where the server tells them
  */
 export function formatDate(
@@ -58,16 +62,24 @@ export function formatDate(
   const at = time(instant)
   if (Number.isNaN(at)) return missing
   const region = regional(locale)
-  const options = { dateStyle: 'medium', timeZone } as const
+  const options = { dateStyle: 'medium', timeZone: timeZone || undefined } as const
   return (
     exactDate(at, region, timeZone === 'UTC' ? timeZone : (offsets ?? [])) ??
     cached(`d${locale}${timeZone}`, () => new Intl.DateTimeFormat(region, options)).format(at)
   )
 }
 
-/** The time of day of an instant in milliseconds. */
-export const formatTime = (instant: number, locale: string): string =>
-  exactTime(instant, regional(locale)) ??
-  cached(`h${locale}`, () => new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' })).format(
-    instant,
+/** The time of day of an instant in milliseconds, in the company's time zone where it is known. */
+export function formatTime(
+  instant: number,
+  locale: string,
+  timeZone?: string,
+  offsets?: readonly UtcOffset[],
+): string {
+  const region = regional(locale)
+  const options = { timeStyle: 'short', timeZone: timeZone || undefined } as const
+  return (
+    exactTime(instant, region, offsets ?? []) ??
+    cached(`h${locale}${timeZone}`, () => new Intl.DateTimeFormat(region, options)).format(instant)
   )
+}

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { sessionKey } from './session'
+import { createStore } from './store'
 
 /**
  * What the portal keeps for a person: read from this browser at once, and brought in line with the
@@ -7,7 +8,8 @@ import { sessionKey } from './session'
  */
 
 const values = new Map<string, unknown>()
-const listeners = new Set<() => void>()
+const changes = createStore<undefined>(undefined)
+export const subscribeToPreferences = changes.subscribe
 let keep: (() => void) | undefined
 
 const keyOf = (name: string) => `preference:${sessionKey()}:${name}`
@@ -42,7 +44,7 @@ export function takePreference(name: string, value: unknown): void {
   const key = keyOf(name)
   values.set(key, value)
   store(key, value)
-  for (const listener of listeners) listener()
+  changes.set(undefined)
 }
 
 /** The names of what was changed here and is kept nowhere else yet, also in an earlier visit. */
@@ -67,11 +69,6 @@ export function changePreference(name: string, value: unknown): void {
   takePreference(name, value)
   storeUnsent([...new Set(unsentPreferences()).add(name)])
   keep?.()
-}
-
-export function subscribeToPreferences(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Says who sends what is unsent, told after each change. */

@@ -2,6 +2,7 @@ import { paths } from '../address/paths'
 import { signInAddress } from '../address/return-address'
 import { dropFirstAnswers } from '../code/first-answers'
 import { claimsOf, readToken, removeToken, writeToken } from './session-token'
+import { createStore } from './store'
 
 /**
  * Who is signed in, for everything that must follow a change: this tab at once, the other tabs through a
@@ -9,20 +10,15 @@ import { claimsOf, readToken, removeToken, writeToken } from './session-token'
  */
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
-const listeners = new Set<() => void>()
+const changes = createStore<undefined>(undefined)
 
-const tell = () => {
-  for (const listener of [...listeners]) listener()
-}
+const tell = () => changes.set(undefined)
 
 channel?.addEventListener('message', tell)
 globalThis.document?.addEventListener('visibilitychange', tell)
 
 /** Calls `listener` whenever the session may have changed, here or in another tab. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToSession = changes.subscribe
 
 /**
  * Names the person, the company and whoever acts for them; the empty string where nobody is signed in.

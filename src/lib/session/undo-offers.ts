@@ -1,4 +1,4 @@
-/** What was just done and can be taken back for a while, the newest last. */
+import { createStore } from './store'
 
 export interface UndoOffer {
   id: number
@@ -12,21 +12,10 @@ export interface UndoOffer {
 /** s: as long as `design/screens.md` gives a person to notice a mistake. */
 export const undoSeconds = 30
 
-let offers: readonly UndoOffer[] = []
+/** What was just done and can be taken back for a while, the newest last. */
+export const undoOffers = createStore<readonly UndoOffer[]>([])
+
 let nextId = 1
-const listeners = new Set<() => void>()
-
-function become(next: readonly UndoOffer[]): void {
-  offers = next
-  for (const listener of listeners) listener()
-}
-
-export const undoOffers = (): readonly UndoOffer[] => offers
-
-export function subscribeToOffers(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * Offers to take back what was just done, wherever the person goes in the next 30 seconds.
@@ -35,15 +24,21 @@ export function subscribeToOffers(listener: () => void): () => void {
  */
 export function offerUndo({ text, undo }: Pick<UndoOffer, 'text' | 'undo'>): () => void {
   const offer = { id: nextId++, text, undo, left: undoSeconds }
-  become([...offers, offer])
+  undoOffers.set([...undoOffers.get(), offer])
   return () => withdrawOffer(offer.id)
 }
 
-export const withdrawOffer = (id: number): void => become(offers.filter(offer => offer.id !== id))
+export const withdrawOffer = (id: number): void =>
+  undoOffers.set(undoOffers.get().filter(offer => offer.id !== id))
 
 /** Nobody is here any more who could take anything back. */
-export const withdrawOffers = (): void => become([])
+export const withdrawOffers = (): void => undoOffers.set([])
 
 /** A second has passed. */
 export const countDown = (): void =>
-  become(offers.map(offer => ({ ...offer, left: offer.left - 1 })).filter(({ left }) => left > 0))
+  undoOffers.set(
+    undoOffers
+      .get()
+      .map(offer => ({ ...offer, left: offer.left - 1 }))
+      .filter(({ left }) => left > 0),
+  )

@@ -6,7 +6,6 @@ import { FormFrame } from '../../components/form/FormFrame'
 import { PasswordField } from '../../components/form/PasswordField'
 import { useEntityForm } from '../../components/form/use-entity-form'
 import { PageHeader } from '../../components/page/PageHeader'
-import { usePageTitle } from '../../lib/address/page-title'
 import { newPasswordText } from '../../lib/format/entry-checks'
 import { call } from '../../providers/call/api'
 import { codeOf } from '../../providers/call/errors'
@@ -18,7 +17,6 @@ import styles from './ChangePasswordPage.module.css'
 /** Changes the password of whoever is signed in; their other sessions end. */
 export default function ChangePasswordPage() {
   const { t } = useTranslation(['account', 'errors'])
-  usePageTitle(t('account:title'))
   const own = useOwnSession()
   return (
     <div className={styles.page}>

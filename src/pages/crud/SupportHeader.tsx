@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ListTabs } from '../../components/list/toolbar/ListTabs'
+import { Link, type LinkProps } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
 import { resourcesWithRecords } from '../../providers/refine/record-declaration'
 import { useProfile } from '../../providers/session/profile'
 import styles from './crud.module.css'
+
+/** A link that looks like what it does: it opens a form. */
+export const ActionLink = (props: LinkProps) => <Link {...props} className={styles.action} />
 
 /** Over each support screen: in which company one works, and the resources. */
 export function SupportHeader() {

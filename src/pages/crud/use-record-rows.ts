@@ -2,7 +2,7 @@ import { type BaseRecord, type CrudFilter, useDataProvider, useKeys } from '@ref
 import { useCallback } from 'react'
 import { activeFilters, type ListDeclaration, type ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
-import type { Fields } from '../../lib/format/answer-fields'
+import type { Fields } from '../../lib/code/shape'
 import type { DeclaredRecords } from '../../providers/refine/record-declaration'
 
 const pageSize = 50

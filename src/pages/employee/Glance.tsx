@@ -1,15 +1,60 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
+import { Completion } from '../../components/feedback/Completion'
+import { openDialog } from '../../components/overlay/DialogHost'
+import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
+import { pathTo } from '../../lib/address/paths'
+import { part } from '../../lib/code/part'
+import { dayIn } from '../../lib/dates/deadline'
 import { formatNumber } from '../../lib/format/format'
+import { formatDateTime } from '../../lib/format/format-instant'
 import { useApiQuery } from '../../providers/call/use-api'
+import { useMay } from '../../providers/refine/access-control'
+import { useProfile } from '../../providers/session/profile'
 import type { Person } from '../../resources/employees/person'
+import { Moment } from '../../resources/enrolments/EnrolmentValues'
 import { isFinished, type PersonProgram } from '../../resources/enrolments/enrolment'
-import { Moment } from '../../resources/enrolments/Facts'
-import { latestOf, meanCompletion } from '../../resources/enrolments/next-step'
-import { Progress } from '../../resources/enrolments/Progress'
+import { lastLearned, meanCompletion, nextStepOf } from '../../resources/enrolments/next-step'
 import styles from './employee-page.module.css'
-import { NextStep } from './NextStep'
+
+/** Teachers, readers and coaches see a person in the programs that they are responsible for, and the page says so. */
+function useOfYours(): string {
+  const { allowed, waiting } = useMay('employees.write')
+  return allowed || waiting ? '' : 'OfYours'
+}
+
+const EnlistDialog = part(() => import('./tabs/EnlistDialog'))
+
+/** What is next for a person, and why: the program leads to their row in it, where it is done. */
+function NextStep({ person, programs }: { person: Person; programs: readonly PersonProgram[] }) {
+  const { t } = useTranslation('employee')
+  const ofYours = useOfYours()
+  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const { kind, program, days } = nextStepOf(programs, today)
+  const { allowed } = useMay('enrolments.write')
+  const text = t([`next.${kind}${ofYours}`, `next.${kind}`], { count: days })
+  if (kind === 'enlist' && allowed)
+    return (
+      <Button kind="quiet" className={styles.next} onClick={() => openDialog(EnlistDialog, { person })}>
+        {text}
+      </Button>
+    )
+  return (
+    <>
+      <span>{text}</span>
+      {program && (
+        <Link className={styles.under} to={rowIn(program, person)}>
+          {program.program.title}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The address of a person's row among the people of a program. */
+const rowIn = ({ program }: PersonProgram, { email }: Person) =>
+  `${pathTo('programPeople', { id: program._id })}?${new URLSearchParams({ search: email })}`
 
 export const glanceFacts = ['where', 'howFar', 'whenLast', 'whatNext'] as const
 
@@ -29,7 +74,7 @@ export function Glance({ person }: { person: Person }) {
     where: <Where person={person} />,
     howFar: programs ? <HowFar programs={programs} /> : waiting,
     whenLast: <WhenLast person={person} programs={programs} />,
-    whatNext: programs ? <NextStep programs={programs} /> : waiting,
+    whatNext: programs ? <NextStep person={person} programs={programs} /> : waiting,
   }
   return (
     <dl className={styles.glance} aria-label={t('glance.label')} aria-busy={!programs && !query.isError}>
@@ -59,14 +104,15 @@ function Where({ person }: { person: Person }) {
 
 function HowFar({ programs }: { programs: readonly PersonProgram[] }) {
   const { t, i18n } = useTranslation('employee')
+  const ofYours = useOfYours()
   const inForce = programs.filter(({ removed }) => !removed)
   const finished = inForce.filter(isFinished)
-  if (inForce.length === 0) return t('glance.noPrograms')
+  if (inForce.length === 0) return t(`glance.noPrograms${ofYours}`)
   return (
     <>
-      <Progress value={meanCompletion(programs)} />
+      <Completion value={meanCompletion(programs)} />
       <span className={styles.under}>
-        {t('glance.finished', {
+        {t(`glance.finished${ofYours}`, {
           count: inForce.length,
           finished: formatNumber(finished.length, i18n.language),
         })}
@@ -76,8 +122,9 @@ function HowFar({ programs }: { programs: readonly PersonProgram[] }) {
 }
 
 function WhenLast({ person, programs }: { person: Person; programs?: readonly PersonProgram[] }) {
-  const { t } = useTranslation('employee')
-  const learned = latestOf((programs ?? []).map(({ lastActivity }) => lastActivity))
+  const { t, i18n } = useTranslation('employee')
+  const timeZone = useProfile().company?.timeZone
+  const learned = lastLearned(programs ?? [])
   return (
     <>
       <span>
@@ -85,7 +132,10 @@ function WhenLast({ person, programs }: { person: Person; programs?: readonly Pe
       </span>
       {learned && (
         <span className={styles.under}>
-          {t('glance.learned')} <Moment instant={learned} />
+          {t('glance.learned', {
+            when: formatDateTime(learned.lastActivity, i18n.language, timeZone),
+            program: learned.program.title,
+          })}
         </span>
       )}
     </>

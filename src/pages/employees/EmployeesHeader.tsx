@@ -4,23 +4,20 @@ import { Button } from '../../components/controls/Button'
 import { Icon } from '../../components/controls/Icon'
 import type { ListLayout } from '../../components/list/layout/list-layout'
 import type { ListState } from '../../components/list/list-state'
+import { openDialog } from '../../components/overlay/DialogHost'
 import { PageHeader } from '../../components/page/PageHeader'
-import { lazyPart } from '../../lib/code/lazy-part'
+import { part } from '../../lib/code/part'
 import { useIdle } from '../../lib/code/when-idle'
-import { withNetwork } from '../../lib/code/with-network'
 import { useMay } from '../../providers/refine/access-control'
-import { ask } from '../../resources/employees/actions/asked-action'
-import { prepareDialog } from '../../resources/employees/actions/EmployeeDialogs'
-import type { EmployeeFilter } from './list-declaration'
+import { EmployeeDialog } from '../../resources/employees/actions/employee-dialogs'
+import type { EmployeeFilter } from './employee-filters'
 
-const ExportButton = lazyPart(withNetwork(() => import('./ExportButton')))
+const ExportButton = part(() => import('./ExportButton'))
 
 interface EmployeesHeaderProps {
   state: ListState<EmployeeFilter>
   layout: ListLayout
 }
-
-const prepare = () => prepareDialog('form')
 
 /** What the screen is called, the way to a new employee, and the list as a workbook. */
 export function EmployeesHeader({ state, layout }: EmployeesHeaderProps) {
@@ -40,9 +37,9 @@ export function EmployeesHeader({ state, layout }: EmployeesHeaderProps) {
       {mayAdd && (
         <Button
           kind="primary"
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={() => ask({ kind: 'create' })}
+          onPointerEnter={EmployeeDialog.prepare}
+          onFocus={EmployeeDialog.prepare}
+          onClick={() => openDialog(EmployeeDialog, {})}
         >
           <Icon name="add" size={16} />
           {t('add')}

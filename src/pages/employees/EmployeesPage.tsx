@@ -1,23 +1,123 @@
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/controls/Button'
+import { ListEmpty } from '../../components/list/ListProblem'
 import { ListView } from '../../components/list/ListView'
+import type { ListLayout } from '../../components/list/layout/list-layout'
 import { useListLayout } from '../../components/list/layout/use-list-layout'
-import { useListState } from '../../components/list/use-list-state'
+import { activeFilters, type ListState } from '../../components/list/list-state'
+import notices from '../../components/list/notices.module.css'
+import { SelectionArea } from '../../components/list/selection/SelectLoaded'
+import { type ListSelection, useListSelection } from '../../components/list/selection/use-list-selection'
+import { type ListAddress, useListState } from '../../components/list/use-list-state'
+import type { PagedRows } from '../../components/list/use-paged-rows'
 import { useStartView } from '../../components/list/views/saved-views'
+import { openDialog } from '../../components/overlay/DialogHost'
+import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
-import { errorText } from '../../providers/call/errors'
+import { part } from '../../lib/code/part'
+import { settings } from '../../lib/session/settings'
+import { errorKey, errorText } from '../../providers/call/errors'
 import { useMay } from '../../providers/refine/access-control'
-import { EmployeeDialogs } from '../../resources/employees/actions/EmployeeDialogs'
+import { notify } from '../../providers/refine/notifications'
+import { useOwnSession } from '../../providers/session/acting'
+import { EmployeeDialog } from '../../resources/employees/actions/employee-dialogs'
 import { employeeColumns } from '../../resources/employees/columns'
 import type { ListedEmployee } from '../../resources/employees/person'
 import { EmployeeSummary } from './EmployeeSummary'
 import { EmployeesHeader } from './EmployeesHeader'
 import { EmployeeToolbar } from './EmployeeToolbar'
-import { employeeListDeclaration } from './list-declaration'
-import { NoEmployees } from './NoEmployees'
-import { SelectedEmployees } from './SelectedEmployees'
+import { type EmployeeFilter, employeeListDeclaration, otherFilters } from './employee-filters'
 import { useEmployeeList } from './use-employee-list'
-import { useEmployeeSelection } from './use-employee-selection'
 
+const EmployeeBulkButtons = part(() => import('../../resources/employees/bulk/EmployeeBulkButtons'))
+const ExportButton = part(() => import('./ExportButton'))
+
+interface SelectedEmployeesProps {
+  selection: ListSelection<ListedEmployee>
+  /** How many match. */
+  matching: number
+  state: ListState<EmployeeFilter>
+  layout: ListLayout
+}
+
+/**
+ * Whether single people can be exported: the call of the specification knows filters alone, and a demo writes nothing. Why
+ * it is off while one acts for somebody else, the button for all that match says.
+ */
+function useExportOfSome(): boolean {
+  const offered = useMay('exportJobs').allowed
+  const own = useOwnSession().allowed
+  return useMay('overview.read').allowed && offered && own && !settings().demoMode
+}
+
+/** The bar of the employees that are selected, with what can be done with them. */
+function SelectedEmployees({ selection, matching, ...list }: SelectedEmployeesProps) {
+  const exported = useExportOfSome()
+  return (
+    <SelectionArea selection={selection} matching={matching}>
+      <Suspense fallback={null}>
+        <EmployeeBulkButtons ids={selection.ids} />
+        {exported && <ExportButton {...list} ids={selection.ids} />}
+      </Suspense>
+    </SelectionArea>
+  )
+}
+
+type Props = Pick<ListAddress<EmployeeFilter>, 'state' | 'linkTo'>
+
+/** Says why no employee is listed, and leads to where there are some. */
+function NoEmployees({ state, linkTo }: Props) {
+  const { t } = useTranslation('employees')
+  const mayAdd = useMay('employees.write').allowed
+  const filters = activeFilters(state, employeeListDeclaration)
+  const narrowed = state.search !== '' || filters.some(name => name !== 'status')
+  const nobody = mayAdd ? 'none' : 'reader'
+  const reason = narrowed ? 'filtered' : filters.length > 0 ? 'segment' : nobody
+  const way = narrowed ? { search: '', filters: otherFilters } : { filters: { status: 'all' } }
+  return (
+    <ListEmpty
+      icon={narrowed ? 'search' : 'employees'}
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
+      action={
+        reason === 'reader' ? undefined : reason === 'none' ? (
+          <Button onClick={() => openDialog(EmployeeDialog, {})}>{t('add')}</Button>
+        ) : (
+          <Link className={notices.action} to={{ search: linkTo(way) }}>
+            {t(`empty.${reason}.action`)}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+/** As many people as one bulk call takes (`mostPeople` of the contract, which has zod beside it). */
+const mostPeople = 100_000
+
+/** The employees that are selected, by their ids. */
+function useEmployeeSelection(
+  state: ListState<EmployeeFilter>,
+  rows: PagedRows<ListedEmployee>,
+): ListSelection<ListedEmployee> {
+  const { t } = useTranslation(['employees', 'errors'])
+  return useListSelection({
+    list: 'employees',
+    limit: mostPeople,
+    rows,
+    idsOf: ({ _id }) => [_id],
+    choice: JSON.stringify([state.filters, state.search]),
+    findAll: async options => (await import('./matching-employees')).matchingEmployees(state, options),
+    onFailure: error => notify.error(errorText(error, t), errorKey(error)),
+  })
+}
+
+/** Who may change nothing has nothing in the menus, and a server of the specification alone sorts by its columns. */
+const columnsFor = (acts: boolean, orders: boolean) =>
+  employeeColumns
+    .filter(({ id }) => acts || id !== 'actions')
+    .map(column => (orders ? column : { ...column, alsoSorts: undefined }))
 const rowId = ({ _id }: ListedEmployee) => _id
 const rowName = ({ name }: ListedEmployee) => name
 
@@ -28,9 +128,11 @@ export default function EmployeesPage() {
   useStartView('employees')
   const { state, change } = list
   const rows = useEmployeeList(state)
-  const shown = useListLayout('employees', employeeColumns)
-  const selection = useEmployeeSelection(state, rows)
   const selectable = useMay('employees.write').allowed
+  const orders = useMay('employees').allowed
+  const columns = useMemo(() => columnsFor(selectable, orders), [selectable, orders])
+  const shown = useListLayout('employees', columns)
+  const selection = useEmployeeSelection(state, rows)
   return (
     <>
       <div className={page.page}>
@@ -52,7 +154,6 @@ export default function EmployeesPage() {
       {selectable && (
         <SelectedEmployees selection={selection} matching={rows.total} state={state} layout={shown.layout} />
       )}
-      <EmployeeDialogs />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ListState } from '../../components/list/list-state'
+import type { EmployeeFilter } from './employee-filters'
 import { pageSize } from './first-request'
-import type { EmployeeFilter } from './list-declaration'
 
 export type EmployeeQuery = Record<string, string | number>
 

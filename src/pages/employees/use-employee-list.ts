@@ -4,11 +4,11 @@ import { callWith } from '../../providers/call/api'
 import { firstData } from '../../providers/call/first-data'
 import { useReadAnew } from '../../providers/call/read-anew'
 import { apiKey, useApiQuery } from '../../providers/call/use-api'
-import { useExtension } from '../../providers/call/use-extension'
+import { useMay } from '../../providers/refine/access-control'
 import { type EmployeePage, employeePage, type ListedEmployee } from '../../resources/employees/person'
+import type { EmployeeFilter } from './employee-filters'
 import { employeeQuery, filterQuery } from './employee-query'
 import { pageSize } from './first-request'
-import type { EmployeeFilter } from './list-declaration'
 
 export interface EmployeeRows extends PagedRows<ListedEmployee, EmployeePage> {
   /** There are more than `total`; how many, nobody knows yet. */
@@ -17,11 +17,11 @@ export interface EmployeeRows extends PagedRows<ListedEmployee, EmployeePage> {
 
 /** How many match exactly, asked only where the list itself did not count to the end. */
 function useExactTotal(state: ListState<EmployeeFilter>, wanted: boolean): number | undefined {
-  const offered = useExtension('employees')
+  const offered = useMay('employees').allowed
   const { data } = useApiQuery(
     'users.countStudents',
     { query: filterQuery(state) },
-    { enabled: wanted && offered === true, retry: false },
+    { enabled: wanted && offered, retry: false },
   )
   return wanted ? data?.total : undefined
 }

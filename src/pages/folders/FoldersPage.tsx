@@ -11,14 +11,13 @@ import { formProblem } from '../../providers/texts/form-problem'
 import type { ListedFolder } from '../../resources/programs/program'
 import { plainFolder } from '../../theme/tokens'
 import { ColourFields, pickable } from './dialogs/ColourFields'
-import { CreateDialog } from './dialogs/CreateDialog'
-import folderDialogsStyles from './dialogs/folder-dialogs.module.css'
+import { CreateFolderDialog } from './dialogs/CreateFolderDialog'
 import { PlaceDialog } from './dialogs/PlaceDialog'
 import { FolderHeader } from './FolderHeader'
+import { FolderTree } from './FolderTree'
 import styles from './folders-page.module.css'
 import { ProgramsIn } from './ProgramsIn'
-import { FolderTree } from './tree/FolderTree'
-import { type FolderTreeData, useFolderTree } from './tree/use-folder-tree'
+import { type FolderTreeData, useFolderTree } from './use-folder-tree'
 import { type Manager, useManager } from './use-manager'
 
 /** Says in numbers what happens to what is in the folder. */
@@ -53,7 +52,7 @@ function DeleteDialog({ folder, manager }: { folder: ListedFolder; manager: Mana
       <p>{consequence}</p>
       <DialogActions>
         <Button onClick={close}>{t('cancel')}</Button>
-        <Button kind="primary" className={folderDialogsStyles.confirmDanger} onClick={remove}>
+        <Button kind="danger" onClick={remove}>
           {t('delete.submit')}
         </Button>
       </DialogActions>
@@ -105,7 +104,7 @@ function FolderDialogs({ manager }: { manager: Manager }) {
   const { asking } = manager
   if (asking === null) return null
   if (asking.kind === 'move') return <PlaceDialog carried={asking.carried} manager={manager} />
-  if (asking.kind === 'create') return <CreateDialog parent={asking.parent} manager={manager} />
+  if (asking.kind === 'create') return <CreateFolderDialog parent={asking.parent} manager={manager} />
   if (asking.kind === 'colour') return <ColourDialog folder={asking.folder} manager={manager} />
   return <DeleteDialog folder={asking.folder} manager={manager} />
 }

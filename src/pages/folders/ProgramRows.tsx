@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { dragOf } from '../../components/drag/drag'
+import type { Dragging } from '../../components/drag/drag'
+import { useDragSource } from '../../components/drag/use-sortable'
 import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
 import type { ProgramReference } from '../../resources/programs/program'
 import styles from './programs-in.module.css'
+import type { Carried } from './use-manager'
 
 interface ProgramRowsProps {
   /** Those that match the search. */
@@ -15,14 +17,16 @@ interface ProgramRowsProps {
   search: string
   selected: readonly ProgramReference[]
   onChoose: (programs: readonly ProgramReference[], on: boolean) => void
-  dragFor: (program: ProgramReference) => ReturnType<typeof dragOf>
+  drag: Dragging<Carried>['drag']
+  /** What is dragged with a program. */
+  carry: (program: ProgramReference) => Carried
 }
 
 /** px */
 const rowHeight = 40
 
 /** Chooses all that match at once, and says how many are chosen. */
-function ChooseAll({ programs, selected, onChoose }: Omit<ProgramRowsProps, 'search' | 'dragFor'>) {
+function ChooseAll({ programs, selected, onChoose }: Omit<ProgramRowsProps, 'search' | 'drag' | 'carry'>) {
   const { t } = useTranslation('folders')
   const chosen = new Set(selected)
   const matched = programs.filter(program => chosen.has(program)).length
@@ -93,13 +97,15 @@ interface ProgramRowProps extends ProgramRowsProps {
 function ProgramRow({ program, chosen, place, start, ...list }: ProgramRowProps) {
   const { t } = useTranslation('folders')
   const title = program.title || t('untitled')
+  const row = useRef<HTMLLIElement>(null)
+  useDragSource(row, { drag: list.drag, text: program.title, carried: () => list.carry(program) })
   return (
     <li
+      ref={row}
       className={styles.program}
       style={{ transform: `translateY(${start}px)` }}
       aria-posinset={place}
       aria-setsize={list.programs.length}
-      {...list.dragFor(program)}
     >
       <input
         type="checkbox"

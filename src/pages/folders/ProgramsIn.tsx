@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchText } from '#contract/words/search-text'
 import { Button } from '../../components/controls/Button'
-import { dragOf } from '../../components/drag/drag'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
 import page from '../../components/page/page.module.css'
@@ -77,7 +76,8 @@ export function ProgramsIn({ programs, manager }: ProgramsInProps) {
           search={search}
           selected={selected}
           onChoose={choose}
-          dragFor={program => dragOf(manager, program.title, () => carry(program))}
+          drag={manager.drag}
+          carry={carry}
         />
       ) : (
         <p className={page.quiet}>{t(`programs.${search === '' ? emptiness(manager) : 'noMatch'}`)}</p>

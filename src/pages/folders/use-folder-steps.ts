@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { errorKey, errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/call/errors'
-import { hasExtension } from '../../providers/call/extensions'
 import { useWrite } from '../../providers/call/use-write'
+import { useMay } from '../../providers/refine/access-control'
 import { notify } from '../../providers/refine/notifications'
 import { changeOf, withFields, withoutFolder } from '../../resources/folders/folder-changes'
 import type { ListedFolder } from '../../resources/programs/program'
-import type { FolderTreeData } from './tree/use-folder-tree'
+import type { FolderTreeData } from './use-folder-tree'
 
 const storedFolder = (tree: FolderTreeData, id: string | null | undefined): ListedFolder | undefined =>
   tree.known().find(({ _id }) => _id === id)
@@ -57,7 +57,9 @@ const pick = (folder: ListedFolder, fields: Partial<FolderFields>): Partial<Fold
 /** The steps of the folder manager: each shows at once, is taken back where it fails, and can be undone. */
 export function useFolderSteps(tree: FolderTreeData): FolderSteps {
   const { explain, undoing } = useFailure(tree)
+  const { t } = useTranslation('folders')
   const write = useWrite()
+  const undoable = useMay('undo').allowed
   const put = (id: string, fields: Partial<FolderFields>) =>
     tree.step(
       folders => withFields<ListedFolder>(folders, id, fields),
@@ -83,14 +85,26 @@ export function useFolderSteps(tree: FolderTreeData): FolderSteps {
           await write('folders.restore', { params: { id } })
           await tree.refresh()
         }
-        if (await hasExtension('undo')) offerUndo({ text, undo: undoing(restore) })
+        if (undoable) offerUndo({ text, undo: undoing(restore) })
       } catch (error) {
         await explain(error, { _id: id, ...folder })
       }
     },
     async create(fields) {
-      const created = await write('folders.create', { body: fields })
-      return created._id
+      const removed = (id: string) =>
+        tree.step(
+          folders => withoutFolder(folders, id),
+          () => write('folders.remove', { params: { id } }),
+        )
+      const { _id } = await write(
+        'folders.create',
+        { body: fields },
+        {
+          done: t('create.done', { name: fields.name }),
+          undo: created => undoing(() => removed(created._id)),
+        },
+      )
+      return _id
     },
   }
 }

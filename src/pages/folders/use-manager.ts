@@ -9,8 +9,8 @@ import { mayGoInto } from '../../resources/folders/folder-outline'
 import { folderPath } from '../../resources/folders/folder-tree'
 import { type Batch, batchesOf, sendPrograms } from '../../resources/programs/actions/move/send-programs'
 import type { ListedFolder, ProgramReference } from '../../resources/programs/program'
-import type { FolderTreeData } from './tree/use-folder-tree'
 import { type FolderSteps, useFailure, useFolderSteps } from './use-folder-steps'
+import type { FolderTreeData } from './use-folder-tree'
 
 type MovePrograms = (
   programs: readonly ProgramReference[],
@@ -31,9 +31,7 @@ function useProgramMoves(tree: FolderTreeData): MovePrograms {
     const put = (batches: Batch[]) =>
       tree.step(
         folders => batches.reduce(placed, [...folders]),
-        async () => {
-          await sendPrograms(write, tree.known(), batches)
-        },
+        () => sendPrograms(write, batches),
       )
     const before = batchesOf(tree.folders, [...byId.keys()])
     try {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/words/search-text'
+import { holdsWords } from '#contract/words/search-text'
 import { Button } from '../../components/controls/Button'
 import { Highlight } from '../../components/list/Highlight'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
@@ -7,7 +7,7 @@ import { useListState } from '../../components/list/use-list-state'
 import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
-import { labelOf } from '../../lib/format/option-label'
+import { labelOf } from '../../lib/format/format'
 import { useMay } from '../../providers/refine/access-control'
 import styles from './products-page.module.css'
 import type { ProductState, ProgramOption } from './use-product'
@@ -17,13 +17,13 @@ const declaration = { filters: {}, sortable: [] }
 /** The programs in a product, and beside them those that can be put into it. */
 export function ProductPrograms({ state, id }: { state: ProductState; id: string }) {
   const { t } = useTranslation('products')
+  const { allowed } = useMay('products.write')
   const { state: list, change } = useListState(declaration)
   const all = state.programs ?? []
   const inside = all.filter(({ product }) => product === id)
-  const wanted = searchText(list.search)
   const options = all
     .filter(({ product }) => product !== id)
-    .filter(option => searchText(labelOf(option)).includes(wanted))
+    .filter(option => holdsWords(labelOf(option), list.search))
   return (
     <div className={styles.panels}>
       <section className={page.panel} aria-labelledby="product-programs">
@@ -41,15 +41,17 @@ export function ProductPrograms({ state, id }: { state: ProductState; id: string
           ))}
         </ul>
       </section>
-      <section className={page.panel} aria-labelledby="product-options">
-        <h2 id="product-options">{t('options')}</h2>
-        <SearchBox
-          label={t('searchOptions')}
-          search={list.search}
-          onSearch={search => change({ search }, 'replace')}
-        />
-        <Options options={options} state={state} search={list.search} />
-      </section>
+      {allowed && (
+        <section className={page.panel} aria-labelledby="product-options">
+          <h2 id="product-options">{t('options')}</h2>
+          <SearchBox
+            label={t('searchOptions')}
+            search={list.search}
+            onSearch={search => change({ search }, 'replace')}
+          />
+          <Options options={options} state={state} search={list.search} />
+        </section>
+      )}
     </div>
   )
 }
@@ -99,7 +101,7 @@ interface ProgramLineProps {
 
 function ProgramLine({ program, action, onPress, search, elsewhere }: ProgramLineProps) {
   const { t } = useTranslation('products')
-  const { allowed, reason } = useMay('products.write')
+  const { allowed } = useMay('products.write')
   const label = labelOf(program)
   return (
     <li>
@@ -109,15 +111,15 @@ function ProgramLine({ program, action, onPress, search, elsewhere }: ProgramLin
         </Link>
         {elsewhere && <span className={page.quiet}>{t('elsewhere', { product: elsewhere })}</span>}
       </span>
-      <Button
-        aria-label={t(`${action}Named`, { program: label })}
-        aria-disabled={!allowed}
-        title={reason}
-        // By the second press of a double click another program lies under the pointer.
-        onClick={({ detail }) => allowed && detail !== 2 && void onPress(program)}
-      >
-        {t(action)}
-      </Button>
+      {allowed && (
+        <Button
+          aria-label={t(`${action}Named`, { program: label })}
+          // By the second press of a double click another program lies under the pointer.
+          onClick={({ detail }) => detail !== 2 && void onPress(program)}
+        >
+          {t(action)}
+        </Button>
+      )}
     </li>
   )
 }

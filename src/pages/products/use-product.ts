@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelOf } from '../../lib/format/option-label'
+import { labelOf } from '../../lib/format/format'
 import { offerUndo } from '../../lib/session/undo-offers'
 import type { CallResult } from '../../providers/call/call-types'
-import { useReadAnew } from '../../providers/call/read-anew'
 import { useApiQuery } from '../../providers/call/use-api'
 import { tellProblem, useWrite } from '../../providers/call/use-write'
 
@@ -38,7 +37,7 @@ function useSteps(id: string) {
       tellProblem(error, t)
     }
   }
-  return { readAgain: useReadAnew('products.addProgram'), step }
+  return step
 }
 
 /** One product: there is no call for it alone, so it is read from the list. */
@@ -50,7 +49,7 @@ export function useProduct(id: string) {
   const products = useMemo(() => list.data && byTitle(list.data, i18n.language), [list.data, i18n.language])
   const programs = options.data
 
-  const { readAgain, step } = useSteps(id)
+  const step = useSteps(id)
   return {
     product: products?.find(({ _id }) => _id === id),
     products,
@@ -59,7 +58,6 @@ export function useProduct(id: string) {
     refresh: () => void Promise.all([list.refetch(), options.refetch()]),
     add: (program: ProgramOption) => step(program, id),
     remove: (program: ProgramOption) => step(program, null),
-    readAgain,
   }
 }
 

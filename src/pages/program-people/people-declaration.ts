@@ -1,22 +1,12 @@
-import type { ListDeclaration } from '../../components/list/list-state'
+import {
+  nameOrders,
+  programPeopleColumns,
+  programPeopleFilters,
+  type programPeopleStatuses,
+} from '#contract/words/employee-list'
+import { declarationOf } from '../../components/list/filters/declared-list'
 
-/** Section 4 of the specification; seats are the company's, not a program's. */
-export const peopleStatuses = ['all', 'active', 'inactive', 'finishers', 'removed'] as const
-export type PeopleStatus = (typeof peopleStatuses)[number]
-
-export const peopleSorts = [
-  'name',
-  'start',
-  'end',
-  'completionPercentage',
-  'timeInClasses',
-  'testMark',
-  'satisfaction',
-  'lastFollowUp',
-] as const
+export type PeopleStatus = (typeof programPeopleStatuses)[number]
 
 /** What the address of the list holds. */
-export const peopleDeclaration: ListDeclaration<'status'> = {
-  filters: { status: peopleStatuses },
-  sortable: peopleSorts,
-}
+export const peopleDeclaration = declarationOf(programPeopleColumns, programPeopleFilters, nameOrders)

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/controls/Icon'
 import { Completion } from '../../components/feedback/Completion'
 import { folderColours } from '../../resources/folders/folder-colours'
-import { Amount } from '../../resources/programs/Facts'
-import { ItemState } from '../../resources/programs/ItemState'
-import { RowMenu } from '../../resources/programs/list/RowMenu'
+import { RowMenu } from '../../resources/programs/list/columns'
 import { Picture } from '../../resources/programs/Picture'
-import { ProgramTitle } from '../../resources/programs/ProgramTitle'
-import { isGroup, type ListedFolder, type ProgramItem } from '../../resources/programs/program'
+import { ProgramTitle } from '../../resources/programs/ProgramLink'
+import { Amount } from '../../resources/programs/ProgramValues'
+import {
+  isGroup,
+  type ListedFolder,
+  type ProgramGroup,
+  type ProgramItem,
+} from '../../resources/programs/program'
 import { summaryOf } from '../../resources/programs/program-group'
+import { ItemState } from '../../resources/programs/StateBadge'
 import styles from './tile.module.css'
 
 interface ProgramTileProps {
@@ -38,12 +44,34 @@ function ProgramTile({ item, folder, search }: ProgramTileProps) {
         </span>
       </div>
       <Completion value={summary.completion} />
-      {!isGroup(item) && (
+      {isGroup(item) ? (
+        <GroupedPrograms group={item} search={search} />
+      ) : (
         <span className={styles.menu}>
           <RowMenu program={item} />
         </span>
       )}
     </article>
+  )
+}
+
+/** The programs of a group, which a press anywhere on its tile opens. */
+function GroupedPrograms({ group, search }: { group: ProgramGroup; search: string }) {
+  const { t } = useTranslation(['programs', 'list'])
+  return (
+    <details className={styles.group}>
+      <summary aria-label={t('list:expand', { name: group.title || t('programs:untitled') })}>
+        <Icon name="disclose" size={18} />
+      </summary>
+      <ul>
+        {group.promotions.map(program => (
+          <li key={program._id}>
+            <ProgramTitle item={program} search={search} />
+            <RowMenu program={program} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

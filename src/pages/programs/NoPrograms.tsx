@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { IconName } from '../../components/controls/Icon'
-import { ListEmpty } from '../../components/list/ListEmpty'
+import { ListEmpty } from '../../components/list/ListProblem'
 import type { ListChange, ListState } from '../../components/list/list-state'
 import notices from '../../components/list/notices.module.css'
 import type { ListAddress } from '../../components/list/use-list-state'

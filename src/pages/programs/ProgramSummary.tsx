@@ -9,8 +9,8 @@ import type { PagedRows } from '../../components/list/use-paged-rows'
 import type { ProgramPage } from '../../resources/programs/list/program-page'
 import type { ProgramItem } from '../../resources/programs/program'
 import type { ProgramFilter } from './list-declaration'
+import { useOwnerName } from './ProgramToolbar'
 import styles from './programs-page.module.css'
-import { useOwnerName } from './use-owner-name'
 
 /** The filters of the programs list that are on. */
 function useProgramChips({ state, change }: ListAddress<ProgramFilter>): FilterChip[] {

@@ -6,11 +6,18 @@ import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import toolbar from '../../components/list/toolbar/toolbar.module.css'
 import type { ListAddress } from '../../components/list/use-list-state'
+import { settings } from '../../lib/session/settings'
 import { useProfile } from '../../providers/session/profile'
 import type { ProgramPage } from '../../resources/programs/list/program-page'
 import type { ProgramFilter } from './list-declaration'
-import { useOwnerName } from './use-owner-name'
 import { useEarlySearch } from './use-program-list'
+
+/** What an owner filter is called: the provider's own bears the provider's name (decisions, section 4). */
+export function useOwnerName(): (owner: ProgramOwner) => string {
+  const { t } = useTranslation('programs')
+  const { providerName } = settings()
+  return owner => (owner === 'provider' && providerName ? providerName : t(`owner.${owner}`))
+}
 
 export interface ProgramToolbarProps extends ListAddress<ProgramFilter> {
   /** What came with the first page; missing while it is on its way. */

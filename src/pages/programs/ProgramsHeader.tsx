@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
+import { openDialog } from '../../components/overlay/DialogHost'
 import { PageHeader } from '../../components/page/PageHeader'
 import { whenIdle } from '../../lib/code/when-idle'
-import { ask } from '../../resources/programs/actions/asked-action'
-import { prepareDialog } from '../../resources/programs/actions/ProgramDialogs'
-import { creationRefusal } from '../../resources/programs/actions/program-refusal'
-import { useDoer } from '../../resources/programs/actions/use-doer'
+import { CreateProgramDialog } from '../../resources/programs/actions/program-dialogs'
+import { creationRefusal, useDoer } from '../../resources/programs/actions/program-refusal'
 import styles from '../../resources/programs/create/new-program.module.css'
 
 let blocked = 0
@@ -22,7 +21,7 @@ const most = 300
 /** Whether this machine has been quick so far: then it may run code in advance without keeping anybody waiting. */
 const isQuick = (): boolean => blocked < most
 
-const prepare = () => prepareDialog('create')
+const prepare = CreateProgramDialog.prepare
 /** The first part that is made of antd, whose code takes a machine long to run. */
 const prepareEarly = () => isQuick() && prepare()
 
@@ -38,7 +37,7 @@ function NewProgramButton({ folder }: { folder: string }) {
       kind="primary"
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => ask({ kind: 'create', folder: folder === 'root' ? '' : folder })}
+      onClick={() => openDialog(CreateProgramDialog, { folder: folder === 'root' ? '' : folder })}
     >
       {t('newProgram.button')}
     </Button>

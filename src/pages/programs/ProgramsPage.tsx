@@ -3,11 +3,9 @@ import { ListView } from '../../components/list/ListView'
 import { useListLayout } from '../../components/list/layout/use-list-layout'
 import { useListState } from '../../components/list/use-list-state'
 import { useStartView } from '../../components/list/views/saved-views'
-import { lazyPart } from '../../lib/code/lazy-part'
-import { withNetwork } from '../../lib/code/with-network'
+import { part } from '../../lib/code/part'
 import { errorText } from '../../providers/call/errors'
 import { useMay } from '../../providers/refine/access-control'
-import { ProgramDialogs } from '../../resources/programs/actions/ProgramDialogs'
 import { programColumns } from '../../resources/programs/list/columns'
 import { isGroup, type ProgramItem } from '../../resources/programs/program'
 import { programListDeclaration } from './list-declaration'
@@ -20,10 +18,12 @@ import { SelectedPrograms, useProgramSelection } from './SelectedPrograms'
 import { useProgramDrag } from './use-program-drag'
 import { useProgramList } from './use-program-list'
 
-const ListedTile = lazyPart(withNetwork(() => import('./ListedTile')))
-const NoPrograms = lazyPart(withNetwork(() => import('./NoPrograms')))
+const ListedTile = part(() => import('./ListedTile'))
+const NoPrograms = part(() => import('./NoPrograms'))
 
 const programsIn = (item: ProgramItem) => (isGroup(item) ? item.promotions : undefined)
+/** Who may change nothing has nothing in the menus. */
+const columnsToRead = programColumns.filter(({ id }) => id !== 'actions')
 const rowId = (item: ProgramItem) => item._id
 const rowName = (item: ProgramItem) => item.title
 
@@ -35,9 +35,9 @@ export default function ProgramsPage() {
   const { state, change } = list
   const rows = useProgramList(state)
   const folders = rows.first?.folders ?? []
-  const shown = useListLayout('programs', programColumns)
-  const selection = useProgramSelection(state, rows)
   const selectable = useMay('programs.write').allowed
+  const shown = useListLayout('programs', selectable ? programColumns : columnsToRead)
+  const selection = useProgramSelection(state, rows)
   const { dragging, dragRow } = useProgramDrag({ rows, folders, selection })
   return (
     <>
@@ -64,7 +64,6 @@ export default function ProgramsPage() {
         />
       </div>
       {selectable && <SelectedPrograms {...list} rows={rows} selection={selection} />}
-      <ProgramDialogs />
     </>
   )
 }

@@ -2,16 +2,15 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramTab } from '#contract/words/programs'
 import type { ListState } from '../../components/list/list-state'
-import { SelectionArea } from '../../components/list/selection/SelectionArea'
+import { SelectionArea } from '../../components/list/selection/SelectLoaded'
 import { type ListSelection, useListSelection } from '../../components/list/selection/use-list-selection'
 import type { PagedRows } from '../../components/list/use-paged-rows'
-import { lazyPart } from '../../lib/code/lazy-part'
-import { withNetwork } from '../../lib/code/with-network'
+import { part } from '../../lib/code/part'
 import { errorKey, errorText } from '../../providers/call/errors'
 import { notify } from '../../providers/refine/notifications'
 import type { ProgramItem } from '../../resources/programs/program'
-import { idsOfItem } from './ids-of-item'
 import type { ProgramFilter } from './list-declaration'
+import { idsOfItem } from './matching-programs'
 import type { ProgramSummaryProps } from './ProgramSummary'
 
 /** The programs that are selected, by their ids: of a group, the programs in it. */
@@ -30,8 +29,7 @@ export function useProgramSelection(
   })
 }
 
-const load = withNetwork(() => import('../../resources/programs/actions/bulk/BulkButtons'))
-const BulkButtons = lazyPart(load)
+const ProgramBulkButtons = part(() => import('../../resources/programs/actions/bulk/ProgramBulkButtons'))
 
 interface SelectedProgramsProps extends Pick<ProgramSummaryProps, 'rows' | 'state'> {
   selection: ListSelection<ProgramItem>
@@ -45,7 +43,7 @@ export function SelectedPrograms({ selection, rows, state }: SelectedProgramsPro
       matching={rows.first?.counts?.[state.filters.status as ProgramTab] ?? rows.total}
     >
       <Suspense fallback={null}>
-        <BulkButtons ids={selection.ids} onDeleted={selection.clear} />
+        <ProgramBulkButtons ids={selection.ids} onDeleted={selection.clear} />
       </Suspense>
     </SelectionArea>
   )

@@ -3,9 +3,13 @@ import type { FindOptions } from '../../components/list/selection/selection-stor
 import { callWith } from '../../providers/call/api'
 import { programPage } from '../../resources/programs/list/program-page'
 import { chooseFromTree } from '../../resources/programs/list/program-tree'
+import { isGroup, type ProgramItem } from '../../resources/programs/program'
 import { programQuery } from './first-request'
-import { idsOfItem } from './ids-of-item'
 import type { ProgramFilter } from './list-declaration'
+
+/** The ids behind an item of the list: a group stands for the programs in it. */
+export const idsOfItem = (item: ProgramItem): readonly string[] =>
+  isGroup(item) ? item.promotions.map(({ _id }) => _id) : [item._id]
 
 type State = ListState<ProgramFilter>
 

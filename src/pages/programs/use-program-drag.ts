@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Draggable, type Dragging, dragOf } from '../../components/drag/drag'
@@ -6,13 +5,14 @@ import styles from '../../components/drag/drag.module.css'
 import type { ListSelection } from '../../components/list/selection/use-list-selection'
 import type { PagedRows } from '../../components/list/use-paged-rows'
 import { withNetwork } from '../../lib/code/with-network'
+import { useWriteLater } from '../../providers/call/write-later'
 import {
   isGroup,
   type ListedFolder,
   type ListedProgram,
   type ProgramItem,
 } from '../../resources/programs/program'
-import { idsOfItem } from './ids-of-item'
+import { idsOfItem } from './matching-programs'
 
 /** Shows at the pointer what is dragged along with the element, which alone would be shown. */
 function showCount({ dataTransfer }: DragEvent, text: string): void {
@@ -54,7 +54,7 @@ const programsOf = (item: ProgramItem): readonly ListedProgram[] => (isGroup(ite
 /** Drags a program of the list to a folder, and with one that is selected all that are. */
 export function useProgramDrag({ rows, folders, selection }: DragInput): ProgramDrag {
   const { t, i18n } = useTranslation('programs')
-  const client = useQueryClient()
+  const write = useWriteLater()
   const [dragged, drag] = useState<CarriedPrograms | null>(null)
   const places = new Map(rows.loaded.flatMap(programsOf).map(({ _id, folder }) => [_id, folder ?? null]))
   const carried = (item: ProgramItem): CarriedPrograms => ({
@@ -68,7 +68,7 @@ export function useProgramDrag({ rows, folders, selection }: DragInput): Program
     accepts: (programs, target) => programs?.ids.some(id => places.get(id) !== target) ?? false,
     put: async (programs, target) => {
       const { carryPrograms } = await withNetwork(load)()
-      await carryPrograms({ client, i18n, folders }, programs, target)
+      await carryPrograms({ write, i18n, folders }, programs, target)
     },
   }
   return {

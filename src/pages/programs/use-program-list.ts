@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListState, readListState } from '../../components/list/list-state'
 import type { ListAddress } from '../../components/list/use-list-state'
-import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
+import { type PagedRows, useAskAhead, usePagedRows } from '../../components/list/use-paged-rows'
 import { sortItems } from '../../lib/lists/sort'
 import { callWith } from '../../providers/call/api'
 import { firstData } from '../../providers/call/first-data'
@@ -43,15 +42,12 @@ function sorted(page: ProgramPage, sort: ListState['sort'], locale: string): Pro
  * its way already. A server that does not page has answered with everything before.
  */
 export function useEarlySearch({ linkTo }: ListAddress<ProgramFilter>, page: ProgramPage | undefined) {
-  const client = useQueryClient()
+  const askAhead = useAskAhead()
   return (search: string) => {
     if (!page || page.whole) return
     const state = readListState(new URLSearchParams(linkTo({ search })), programListDeclaration)
     const query = programQuery(state, 1)
-    void client.prefetchQuery({
-      queryKey: apiKey('programs.list', { query }),
-      queryFn: ({ signal }) => list(query, signal),
-    })
+    askAhead({ queryKey: apiKey('programs.list', { query }), queryFn: ({ signal }) => list(query, signal) })
   }
 }
 

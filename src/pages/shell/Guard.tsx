@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Capability, may } from '#contract/roles'
-import { lazyPart } from '../../lib/code/lazy-part'
-import { withNetwork } from '../../lib/code/with-network'
+import { part } from '../../lib/code/part'
 import { usePrincipal } from '../../providers/session/profile'
 
-const ForbiddenScreen = lazyPart(withNetwork(() => import('../../components/page/ForbiddenScreen')))
+const ForbiddenScreen = part(() => import('../../components/page/ForbiddenScreen'))
 
 /** Shows a screen to whoever has its capability, and the 403 page to everybody else. */
 export function Guard({ capability, children }: { capability?: Capability; children: ReactNode }) {

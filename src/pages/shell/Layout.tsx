@@ -1,31 +1,44 @@
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router'
-import { Icon } from '../../components/controls/Icon'
+import { Icon, type IconName } from '../../components/controls/Icon'
 import { CrashBoundary } from '../../components/feedback/CrashBoundary'
-import { lazyPart } from '../../lib/code/lazy-part'
+import { focusFirstRow } from '../../components/list/first-row'
+import { DialogHost } from '../../components/overlay/DialogHost'
+import { useHeightProperty } from '../../components/page/use-height-property'
 import { useOnline } from '../../lib/code/online'
+import { part } from '../../lib/code/part'
 import { whenIdle } from '../../lib/code/when-idle'
-import { withNetwork } from '../../lib/code/with-network'
 import { storedFolded, storeFolded } from '../../lib/session/navigation-folded'
 import { settings } from '../../lib/session/settings'
-import { subscribeToOffers, undoOffers, withdrawOffers } from '../../lib/session/undo-offers'
+import { useStore } from '../../lib/session/store'
+import { undoOffers, withdrawOffers } from '../../lib/session/undo-offers'
 import { errorKey, errorText } from '../../providers/call/errors'
-import { notify } from '../../providers/refine/notifications'
+import { notify, toastsWanted } from '../../providers/refine/notifications'
 import { crashTexts } from '../../providers/texts/crash-texts'
 import bannersStyles from './Banners.module.css'
 import styles from './Layout.module.css'
 import { type NavigationEntry, SideNavigation } from './navigation/SideNavigation'
-import { Toasts } from './Toasts'
 import { TopBar } from './TopBar'
+import { useThemeChoice } from './use-theme-choice'
+
+const ToastArea = part(async () => ({
+  default: (await import('../../components/feedback/undo/UndoArea')).ToastArea,
+}))
+
+/** The toast area; comes when the page is idle, or with the first toast. Follows the theme. */
+export function Toasts() {
+  const wanted = useStore(toastsWanted)
+  const [idle, setIdle] = useState(false)
+  const { theme } = useThemeChoice()
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!wanted && !idle) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastArea theme={theme} />
+    </Suspense>
+  )
+}
 
 /**
  * Takes the focus to the content when another screen opens, so that a keyboard goes on from there, and
@@ -56,14 +69,14 @@ function useFolded(): [folded: boolean, change: (folded: boolean) => void] {
   return [folded, change]
 }
 
-const UndoArea = lazyPart(
-  withNetwork(async () => ({ default: (await import('../../components/feedback/undo/UndoArea')).UndoArea })),
-)
+const UndoArea = part(async () => ({
+  default: (await import('../../components/feedback/undo/UndoArea')).UndoArea,
+}))
 
 /** Where undo is offered; comes when the page is idle, or with the first offer. */
 export function UndoCorner() {
   const { t } = useTranslation('errors')
-  const offers = useSyncExternalStore(subscribeToOffers, undoOffers)
+  const offers = useStore(undoOffers)
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   useEffect(() => withdrawOffers, [])
@@ -88,25 +101,32 @@ function Loading() {
   )
 }
 
-/** What holds for the whole page: no network, demo mode. */
+/** What holds for the whole page, and stays in view: no network, demo mode. */
 export function Banners() {
   const { t } = useTranslation('shell')
   const online = useOnline()
+  const { demoMode } = settings()
   return (
-    <div role="status">
-      {!online && (
-        <p className={bannersStyles.banner}>
-          <Icon name="offline" size={18} /> {t('offline')}
-        </p>
-      )}
-      {settings().demoMode && (
-        <p className={bannersStyles.banner}>
-          <Icon name="warning" size={18} /> {t('demoMode')}
-        </p>
+    <div role="status" className={bannersStyles.banners}>
+      {(!online || demoMode) && (
+        <BannerArea>
+          {!online && <Banner icon="offline" text={t('offline')} />}
+          {demoMode && <Banner icon="warning" text={t('demoMode')} />}
+        </BannerArea>
       )}
     </div>
   )
 }
+
+const BannerArea = ({ children }: { children: ReactNode }) => (
+  <div ref={useHeightProperty<HTMLDivElement>('--banners-height')}>{children}</div>
+)
+
+const Banner = ({ icon, text }: { icon: IconName; text: string }) => (
+  <p className={bannersStyles.banner}>
+    <Icon name={icon} size={18} /> {text}
+  </p>
+)
 
 const contentId = 'content'
 
@@ -128,6 +148,9 @@ export function Layout({
       <a className={styles.skip} href={`#${contentId}`}>
         {t('skip')}
       </a>
+      <button type="button" className={`${styles.skip} ${styles.toRows}`} onClick={focusFirstRow}>
+        {t('skipToRows')}
+      </button>
       <SideNavigation
         entries={navigation}
         folded={folded}
@@ -141,6 +164,7 @@ export function Layout({
         <main id={contentId} ref={content} tabIndex={-1} className={styles.content}>
           <CrashBoundary texts={crashTexts()} resetKey={pathname}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
+            <DialogHost key={pathname} />
           </CrashBoundary>
         </main>
       </div>

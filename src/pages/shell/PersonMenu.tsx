@@ -4,16 +4,15 @@ import { Icon, type IconName } from '../../components/controls/Icon'
 import { PopoverButton } from '../../components/overlay/PopoverButton'
 import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
-import { lazyPart } from '../../lib/code/lazy-part'
-import { withNetwork } from '../../lib/code/with-network'
+import { part } from '../../lib/code/part'
 import { isActing } from '../../lib/session/session-token'
 import { settings } from '../../lib/session/settings'
 import { nameOf, usePrincipal, useProfile } from '../../providers/session/profile'
 import { signOut } from '../../providers/session/sign-out'
 import styles from './PersonMenu.module.css'
 
-const CompanyDialog = lazyPart(withNetwork(() => import('./company/CompanyDialog')))
-const PasswordOff = lazyPart(withNetwork(() => import('./acting/PasswordOff')))
+const CompanyDialog = part(() => import('./company/CompanyDialog'))
+const PasswordOff = part(() => import('./acting/PasswordOff'))
 
 const initialsOf = (name: string): string =>
   name

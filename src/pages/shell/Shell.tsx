@@ -1,14 +1,18 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may, principalOf } from '#contract/roles'
 import type { CompanyTheme } from '#contract/words/theme'
 import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
-import { lazyPart } from '../../lib/code/lazy-part'
+import { part } from '../../lib/code/part'
 import { prepareScreen } from '../../lib/code/screen-code'
 import { whenIdle } from '../../lib/code/when-idle'
 import { withNetwork } from '../../lib/code/with-network'
+import { CompanyClockContext } from '../../lib/session/company-clock'
+import { keepColours, paint } from '../../lib/session/company-paint'
+import { keepPage, lapsedToken } from '../../lib/session/lapse'
 import { isActing } from '../../lib/session/session-token'
+import { useStore } from '../../lib/session/store'
 import type { Theme } from '../../lib/session/theme-choice'
 import { isUnreachable, statusOf } from '../../providers/call/errors'
 import { startAnalytics } from '../../providers/session/analytics'
@@ -18,22 +22,21 @@ import { Layout } from './Layout'
 import type { NavigationEntry } from './navigation/SideNavigation'
 import { useThemeChoice } from './use-theme-choice'
 
-/** Paints the page in a company's colours, until the function that it returns is called. */
-function paintCompany(company: CompanyTheme, theme: Theme): () => void {
-  const { style } = document.documentElement
-  const variables = Object.entries(companyColours(company, theme))
-  for (const [name, value] of variables) style.setProperty(name, value)
-  return () => {
-    for (const [name] of variables) style.removeProperty(name)
-  }
+/** Paints the page in a company's colours, and remembers them for the next one, until the function that it returns is called. */
+function paintCompany(company: CompanyTheme & { _id?: string }, theme: Theme): () => void {
+  const colours = { light: companyColours(company, 'light'), dark: companyColours(company, 'dark') }
+  paint(colours[theme])
+  if (company._id) keepColours({ company: company._id, ...colours })
+  return () => paint({})
 }
 
 const loadPreferences = withNetwork(() => import('../../providers/session/preferences'))
 const connectPreferences = async () => (await loadPreferences()).connectPreferences()
 
-const ActingBanner = lazyPart(withNetwork(() => import('./acting/ActingBanner')))
-const StudentScreen = lazyPart(withNetwork(() => import('./StudentScreen')))
-const ChooseCompany = lazyPart(withNetwork(() => import('./company/ChooseCompany')))
+const ActingBanner = part(() => import('./acting/ActingBanner'))
+const StudentScreen = part(() => import('./StudentScreen'))
+const SignInAgain = part(() => import('./session/SignInAgain'))
+const ChooseCompany = part(() => import('./company/ChooseCompany'))
 
 interface ShellProps {
   navigation: readonly NavigationEntry[]
@@ -63,7 +66,8 @@ export function Shell({ navigation, children }: ShellProps) {
 function SignedIn({ profile, navigation, children }: ShellProps & { profile: Profile }) {
   const { theme } = useThemeChoice()
   useEffect(() => startAnalytics(profile), [profile])
-  useEffect(() => paintCompany(profile.company ?? {}, theme), [profile.company, theme])
+  // Before the page is painted with other colours.
+  useLayoutEffect(() => paintCompany(profile.company ?? {}, theme), [profile.company, theme])
   const principal = principalOf(profile)
   if (!may(principal, 'portal.open'))
     return (
@@ -78,7 +82,11 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
       </Suspense>
     )
   const entries = navigation.filter(({ capability }) => !capability || may(principal, capability))
-  return <InCompany navigation={entries}>{children}</InCompany>
+  return (
+    <CompanyClockContext value={profile.company ?? {}}>
+      <InCompany navigation={entries}>{children}</InCompany>
+    </CompanyClockContext>
+  )
 }
 
 /** What begins for those who are in a company and may work there. */
@@ -92,7 +100,24 @@ function InCompany({ navigation, children }: ShellProps) {
       }),
     [navigation],
   )
-  return <Layout navigation={navigation}>{children}</Layout>
+  return (
+    <>
+      <Layout navigation={navigation}>{children}</Layout>
+      {!isActing() && <SessionKeeper />}
+    </>
+  )
+}
+
+/** Keeps the page when its session ends, and asks for the password over it. */
+function SessionKeeper() {
+  const lapsed = useStore(lapsedToken)
+  useEffect(keepPage, [])
+  if (lapsed === undefined) return null
+  return (
+    <Suspense>
+      <SignInAgain />
+    </Suspense>
+  )
 }
 
 /** The page cannot begin without knowing who is there. */

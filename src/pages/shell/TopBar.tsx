@@ -4,12 +4,11 @@ import { Choice } from '../../components/controls/Choice'
 import controls from '../../components/controls/controls.module.css'
 import { Icon, type IconName } from '../../components/controls/Icon'
 import { PopoverButton } from '../../components/overlay/PopoverButton'
-import { lazyPart } from '../../lib/code/lazy-part'
+import { part } from '../../lib/code/part'
 import { useIdle } from '../../lib/code/when-idle'
-import { withNetwork } from '../../lib/code/with-network'
 import { type ThemeChoice, themeChoices } from '../../lib/session/theme-choice'
 import { useProfile } from '../../providers/session/profile'
-import { useLanguage } from '../../providers/texts/language'
+import { useLanguage } from '../../providers/texts/use-language'
 import { CommandButton } from './commands/CommandButton'
 import commandButtonStyles from './commands/command-button.module.css'
 import { useKey } from './commands/use-key'
@@ -18,15 +17,17 @@ import { PersonMenu } from './PersonMenu'
 import styles from './TopBar.module.css'
 import { useThemeChoice } from './use-theme-choice'
 
-const load = withNetwork(() => import('./commands/ShortcutsDialog'))
-const ShortcutsDialog = lazyPart(load)
-const prepare = () => void load().catch(() => undefined)
+const ShortcutsDialog = part(() => import('./commands/ShortcutsDialog'))
+
+/** Takes the focus to the search of the screen, where it has one. */
+const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()
 
 /** Shows the keys of the screen that one is on: a button in the top bar, and the question mark. */
 function HelpButton() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   useKey('?', () => setOpen(true))
+  useKey('/', focusSearch)
   return (
     <>
       <button
@@ -35,8 +36,8 @@ function HelpButton() {
         aria-label={t('shortcuts')}
         title={t('shortcuts')}
         aria-keyshortcuts="Shift+?"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={ShortcutsDialog.prepare}
+        onFocus={ShortcutsDialog.prepare}
         onClick={() => setOpen(true)}
       >
         <Icon name="help" />
@@ -50,7 +51,7 @@ function HelpButton() {
   )
 }
 
-const ActivityTray = lazyPart(withNetwork(() => import('./activity/ActivityTray')))
+const ActivityTray = part(() => import('./activity/ActivityTray'))
 
 /** The tray comes when the page is idle: the first rows go first. */
 export const ActivityArea = () => <Suspense fallback={null}>{useIdle() && <ActivityTray />}</Suspense>

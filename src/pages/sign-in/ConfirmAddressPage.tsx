@@ -1,7 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { Notice } from '../../components/feedback/Notice'
 import { paths } from '../../lib/address/paths'
-import { fieldsOf, text } from '../../lib/format/answer-fields'
 import { statusOf } from '../../providers/call/errors'
 import { publicCall } from '../../providers/call/public-call'
 import { linkTexts } from '../../providers/texts/link-texts'
@@ -24,7 +23,7 @@ function useConfirmation() {
   const confirm = async () => {
     try {
       const answer = await publicCall('users.confirmAddress', { body: { token } })
-      setOutcome({ kind: 'confirmed', email: text(fieldsOf(answer).email) })
+      setOutcome({ kind: 'confirmed', email: answer?.email })
     } catch (error) {
       const refusal = refusals[statusOf(error) ?? 0]
       if (refusal) return setOutcome(refusal)

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '../../components/feedback/Notice'
 import { paths } from '../../lib/address/paths'
-import { lazyPart } from '../../lib/code/lazy-part'
-import { withNetwork } from '../../lib/code/with-network'
+import { part } from '../../lib/code/part'
 import { offersSignIn, publicCall } from '../../providers/call/public-call'
 import { EntryForm } from './EntryForm'
 import { enterApp, type OpenCompany, openCompanies } from './enter-app'
@@ -38,7 +37,7 @@ function useSignIn() {
   }
 }
 
-const CompanyChoice = lazyPart(withNetwork(() => import('./CompanyChoice')))
+const CompanyChoice = part(() => import('./CompanyChoice'))
 
 /** Whether the server signs people in; taken for granted until it says no. */
 function useOffered(): boolean {

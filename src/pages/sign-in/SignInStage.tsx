@@ -13,10 +13,9 @@ import { Choice } from '../../components/controls/Choice'
 import { Mark } from '../../components/controls/Mark'
 import { Notice } from '../../components/feedback/Notice'
 import { paths } from '../../lib/address/paths'
-import { lazyPart } from '../../lib/code/lazy-part'
 import { useOnline } from '../../lib/code/online'
-import { withNetwork } from '../../lib/code/with-network'
-import { type Language, languages } from '../../lib/session/language'
+import { part } from '../../lib/code/part'
+import { type Language, languages } from '../../lib/session/known-languages'
 import { settings } from '../../lib/session/settings'
 import { pageLanguage, rememberLanguage, signInTexts } from '../../providers/texts/sign-in-texts'
 import styles from './Frame.module.css'
@@ -87,11 +86,11 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 const pages: Record<string, ComponentType> = {
-  [paths.forgotPassword]: lazyPart(withNetwork(() => import('./ForgotPasswordPage'))),
-  [paths.resetPassword]: lazyPart(withNetwork(() => import('./ResetPasswordPage'))),
-  [paths.choosePassword]: lazyPart(withNetwork(() => import('./ChoosePasswordPage'))),
-  [paths.confirmAddress]: lazyPart(withNetwork(() => import('./ConfirmAddressPage'))),
-  [paths.setup]: lazyPart(withNetwork(() => import('./SetupPage'))),
+  [paths.forgotPassword]: part(() => import('./ForgotPasswordPage')),
+  [paths.resetPassword]: part(() => import('./ResetPasswordPage')),
+  [paths.choosePassword]: part(() => import('./ChoosePasswordPage')),
+  [paths.confirmAddress]: part(() => import('./ConfirmAddressPage')),
+  [paths.setup]: part(() => import('./SetupPage')),
 }
 
 /** The first stage: signing in, and the pages that lead to it. Small, since a stranger's visit ends here. */

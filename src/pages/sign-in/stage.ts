@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Translate } from '../../lib/format/translate'
-import type { Language } from '../../lib/session/language'
+import type { Language } from '../../lib/session/known-languages'
 
 /** What the pages of the sign-in stage share. */
 export interface Stage {

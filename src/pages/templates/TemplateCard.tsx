@@ -5,13 +5,11 @@ import { Button } from '../../components/controls/Button'
 import { Highlight } from '../../components/list/Highlight'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
-import { errorKey, errorText } from '../../providers/call/errors'
-import { useApiMutation } from '../../providers/call/use-api'
+import { tellProblem, useWriting } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
-import { notify } from '../../providers/refine/notifications'
 import { usePrincipal, useProfile } from '../../providers/session/profile'
-import { Day, LanguageName } from '../../resources/programs/Facts'
 import { ProgramLink } from '../../resources/programs/ProgramLink'
+import { Day, LanguageName } from '../../resources/programs/ProgramValues'
 import type { ListedProgram } from '../../resources/programs/program'
 import styles from './templates-page.module.css'
 
@@ -60,32 +58,30 @@ export function TemplateCard({ template, search, onUnmark }: TemplateCardProps) 
 function TemplateActions({ template, onUnmark }: Omit<TemplateCardProps, 'search'>) {
   const { t } = useTranslation(['templates', 'errors'])
   const navigate = useNavigate()
-  const create = useApiMutation('programs.create', {
-    onSuccess: ({ _id }) => navigate(pathTo('program', { id: _id })),
-    onError: error => notify.error(errorText(error, t), errorKey(error)),
-  })
-  const mayWrite = useMay('programs.write')
+  const { write, busy, attempt } = useWriting()
+  const create = () =>
+    write(
+      'programs.create',
+      { body: { template: template._id } },
+      { after: ({ _id }) => navigate(pathTo('program', { id: _id })) },
+    ).catch(error => tellProblem(error, t))
+  const { allowed } = useMay('programs.write')
   const mayCreate = mayCreatePrograms(usePrincipal(), useProfile().company ?? {})
-  const reason = mayWrite.allowed ? (mayCreate ? undefined : t('plainMode')) : mayWrite.reason
+  const reason = mayCreate ? undefined : t('plainMode')
   const { title } = template
+  if (!allowed) return null
   return (
     <div className={page.actions}>
       <Button
-        busy={create.isPending || create.isSuccess}
+        busy={busy}
         aria-label={t('createFrom', { title })}
         aria-disabled={reason !== undefined}
         title={reason}
-        onClick={() => reason === undefined && create.mutate({ body: { template: template._id } })}
+        onClick={() => reason === undefined && void attempt(create)}
       >
         {t('create')}
       </Button>
-      <Button
-        kind="quiet"
-        aria-label={t('unmarkFrom', { title })}
-        aria-disabled={!mayWrite.allowed}
-        title={mayWrite.reason}
-        onClick={() => mayWrite.allowed && void onUnmark(template)}
-      >
+      <Button kind="quiet" aria-label={t('unmarkFrom', { title })} onClick={() => void onUnmark(template)}>
         {t('unmark')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListEmpty } from '../../components/list/ListEmpty'
-import { ListProblem } from '../../components/list/ListProblem'
+import { ListEmpty, ListProblem } from '../../components/list/ListProblem'
 import notices from '../../components/list/notices.module.css'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import { useListState } from '../../components/list/use-list-state'
@@ -8,13 +8,45 @@ import { Link } from '../../components/page/Link'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { paths } from '../../lib/address/paths'
+import { claimsOf, readToken } from '../../lib/session/session-token'
 import { errorText } from '../../providers/call/errors'
+import { useApiQuery } from '../../providers/call/use-api'
+import { tellProblem, useWrite } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
+import { useProfile } from '../../providers/session/profile'
 import { searchPrograms } from '../../resources/programs/list/program-search'
 import type { ListedProgram } from '../../resources/programs/program'
 import { TemplateCard } from './TemplateCard'
 import styles from './templates-page.module.css'
-import { useTemplates } from './use-templates'
+
+/** The company, also where another server leaves it out of the profile and its token alone names it. */
+const useCompanyId = (): string => useProfile().company?._id ?? claimsOf(readToken())?.company ?? ''
+
+/** The templates of the company, and how one of them becomes an ordinary program again. */
+function useTemplates() {
+  const { t } = useTranslation(['templates', 'errors'])
+  const write = useWrite()
+  const query = useApiQuery('templates.list', { params: { companyId: useCompanyId() } })
+  /** They leave the list at once, before it is read anew. */
+  const [unmarked, setUnmarked] = useState<readonly string[]>([])
+  const unmark = async ({ _id: id, title }: ListedProgram) => {
+    const args = { params: { programId: id } }
+    const stays = () => setUnmarked(ids => ids.filter(other => other !== id))
+    const options = {
+      shows: { [id]: { isTemplate: false } },
+      done: t('unmarked', { title }),
+      undo: () => () => write('templates.mark', args).then(stays),
+    }
+    setUnmarked(ids => [...ids, id])
+    await write('templates.unmark', args, options).catch(error => {
+      stays()
+      tellProblem(error, t)
+    })
+  }
+  // Other servers do not say of a template that it is one.
+  const templates = query.data?.filter(({ _id, isTemplate }) => isTemplate || !unmarked.includes(_id))
+  return { templates, query, unmark }
+}
 
 const declaration = { filters: {}, sortable: [] }
 

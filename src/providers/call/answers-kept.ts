@@ -1,10 +1,55 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { CallName } from '#contract'
-import { amount, type Fields, fieldsOf, text } from '../../lib/format/answer-fields'
-import { versionIn, withEntity } from './entities'
+import { type Fields, isFields } from '../../lib/code/shape'
 import { showsOf } from './read-anew'
 
-/** What the screens hold of the answers of calls, kept right when something is written. Only writes touch it. */
+/**
+ * What the screens hold of the answers of calls, kept right when something is written. Only writes touch it. An entity is
+ * known by its `_id`, wherever in an answer it stands.
+ */
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The newest version of an entity in an answer; undefined where it does not stand in it. */
+function versionIn(answer: unknown, id: string): number | undefined {
+  if (!isHolder(answer)) return undefined
+  const { _id, version } = answer as Fields
+  const own = _id === id && typeof version === 'number' ? [version] : []
+  const within = Object.values(answer).flatMap(part => versionIn(part, id) ?? [])
+  return own.length + within.length > 0 ? Math.max(...own, ...within) : undefined
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+
+/** A field of one name may be told in more or fewer words: only what is of the same kind replaces what was there. */
+const isSameKind = (before: unknown, after: unknown) =>
+  before === null || after === null || kindOf(before) === kindOf(after)
+
+const merged = (entity: Fields, fields: Fields): Fields => ({
+  ...entity,
+  ...Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => name in entity && isSameKind(entity[name], value)),
+  ),
+})
+
+/** A person in a list has the fields of an enrolment beside their own; its id and version alone stand apart. */
+function besideOwner(owner: Fields, id: string, { _id, version, ...fields }: Fields): Fields {
+  return (owner.enrolment as Fields | undefined)?._id === id ? fields : {}
+}
+
+/** An answer in which an entity has these fields; the very same where it does not stand in it. */
+function withEntity(answer: unknown, id: string, fields: Fields): unknown {
+  if (!isHolder(answer)) return answer
+  if (Array.isArray(answer)) {
+    const parts = answer.map(part => withEntity(part, id, fields))
+    return parts.some((part, at) => part !== answer[at]) ? parts : answer
+  }
+  const entity = answer as Fields
+  const parts = Object.entries(entity).map(([name, part]) => [name, withEntity(part, id, fields)] as const)
+  const changes = entity._id === id ? fields : besideOwner(entity, id, fields)
+  const isChanged = Object.keys(changes).length > 0 || parts.some(([name, part]) => part !== entity[name])
+  return isChanged ? merged(Object.fromEntries(parts), changes) : answer
+}
 
 const queriesOf = (client: QueryClient, name: CallName): Query[] =>
   client.getQueryCache().findAll({ predicate: showsOf(name) })
@@ -52,12 +97,11 @@ export async function keepWritten(
   id: string | undefined,
   answer: unknown,
 ): Promise<boolean> {
-  const fields = fieldsOf(answer)
-  const entity = text(fields._id) ?? id
-  const version = amount(fields.version)
-  if (entity === undefined || version === undefined) return false
+  const fields = isFields(answer) ? answer : {}
+  const { _id: entity = id, version } = fields
+  if (typeof entity !== 'string' || !Number.isInteger(version)) return false
   const versions = written.get(client) ?? new Map<string, number>()
-  written.set(client, versions.set(entity, version))
+  written.set(client, versions.set(entity, Number(version)))
   await showEntity(client, name, entity, fields)
   return true
 }
@@ -65,7 +109,9 @@ export async function keepWritten(
 /** Forgets what was asked of entities that are gone: nobody asks for it again. */
 export function forget(client: QueryClient, name: CallName, ids: readonly string[]): void {
   const gone = new Set<unknown>(ids)
-  for (const { queryKey } of queriesOf(client, name))
-    if (Object.values(fieldsOf(queryKey[2])).some(id => gone.has(id)))
-      client.removeQueries({ queryKey, exact: true })
+  for (const { queryKey } of queriesOf(client, name)) {
+    const [kind, , params] = queryKey
+    const asked = kind === 'data' ? queryKey : Object.values(params ?? {})
+    if (asked.some(id => gone.has(id))) client.removeQueries({ queryKey, exact: true })
+  }
 }

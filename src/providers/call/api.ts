@@ -5,10 +5,10 @@ import { settings } from '../../lib/session/settings'
 import type { CallEntry } from './call-entry'
 import type { ArgsOf, CallArgs, CallResult } from './call-types'
 import { fieldErrors } from './errors'
-import { extensions } from './extensions'
+import { extensions, hasExtension } from './extensions'
 import { fakeSuccess } from './fake-success'
 import { send } from './http'
-import { readAnswer } from './reading'
+import { bodyAsTold, readAnswer } from './reading'
 
 /** The fields of a body as multipart; files as they are, everything else as text. */
 function formDataOf(body: unknown): FormData {
@@ -46,15 +46,24 @@ async function extensionHeaders(entry: CallEntry, args: LooseArgs): Promise<Reco
 const isFaked = (name: CallName, entry: CallEntry): boolean =>
   settings().demoMode && (entry.method !== 'GET' || entry.changes !== undefined) && !name.startsWith('auth.')
 
+/** What a server is asked instead that lacks the extension of a call; undefined where there is no other way. */
+async function askedInstead(name: CallName, { extension }: CallEntry, args: LooseArgs) {
+  if (!extension || (await hasExtension(extension))) return undefined
+  return (await import('./plain-server/instead')).instead(name, call, args)
+}
+
 async function perform(name: CallName, args: LooseArgs): Promise<unknown> {
   const entry = callTable[name]
   if (isFaked(name, entry)) return fakeSuccess(args.body, args.signal)
+  const instead = await askedInstead(name, entry, args)
+  if (instead !== undefined) return instead
   const multipart = entry.encoding === 'multipart'
+  const body = entry.method === 'PUT' ? await bodyAsTold(args.params, args.body) : args.body
   const answer = await send({
     call: name,
     method: entry.method,
     url: requestUrl(settings().apiBase, entry.path, args.params, args.query),
-    body: multipart ? formDataOf(args.body) : args.body,
+    body: multipart ? formDataOf(args.body) : body,
     multipart,
     headers: await extensionHeaders(entry, args),
     signal: args.signal,

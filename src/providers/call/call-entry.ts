@@ -1,3 +1,4 @@
+import type { Extension } from '#contract/words/extensions'
 import type { Noun } from '#contract/words/nouns'
 
 /** One call, as the build derives it from the contract: everything that sending it needs, and no schema. */
@@ -16,4 +17,6 @@ export interface CallEntry {
   noun?: Noun
   /** What its answer shows, likewise. */
   reads?: number
+  /** The extension that a server has which knows it. */
+  extension?: Extension
 }

@@ -25,8 +25,8 @@ interface CallOptions {
   /** Why; asked for by calls such as impersonation. */
   reason?: string
   signal?: AbortSignal
-  /** Is told how much of the body has left, 0–1. */
-  onProgress?: (share: number) => void
+  /** Is told how much of the body has left, 0–1; of what is gathered page by page, how many there are. */
+  onProgress?: (done: number) => void
 }
 
 /** What a call takes: path parameters, query and body as the contract says. */
@@ -35,9 +35,18 @@ export type CallArgs<Name extends CallName> = Part<'params', ParamsInput<Endpoin
   BodyPart<EndpointOf<Name>> &
   CallOptions
 
-/** What a call answers with. Screens still read it with care: another server may leave fields out. */
+/** What a call answers with: every field, as answers are read by the contract whatever server gave them (`reading.ts`). */
 export type CallResult<Name extends CallName> = ResultOf<EndpointOf<Name>>
 
 /** Arguments may be left out altogether where the call needs none. */
 export type ArgsOf<Name extends CallName> =
   Record<never, never> extends CallArgs<Name> ? [args?: CallArgs<Name>] : [args: CallArgs<Name>]
+
+/** `call` of `api.ts`. */
+export type Call = <Name extends CallName>(name: Name, ...[args]: ArgsOf<Name>) => Promise<CallResult<Name>>
+
+/** Makes a call by documented ones alone; undefined where that is not possible. */
+export type Instead<Name extends CallName> = (
+  call: Call,
+  args: CallArgs<Name>,
+) => Promise<CallResult<Name>> | undefined

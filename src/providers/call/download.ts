@@ -1,5 +1,4 @@
 import type { CallName } from '#contract'
-import { fieldsOf, text } from '../../lib/format/answer-fields'
 import { settings } from '../../lib/session/settings'
 import { CallFailure } from './errors'
 import { send } from './http'
@@ -28,13 +27,11 @@ export async function download(call: CallName, address: string, signal?: AbortSi
  */
 export async function downloadNamed(
   call: CallName,
-  answer: unknown,
+  answer: { filename: string; url: string },
   otherName: string,
   signal?: AbortSignal,
 ): Promise<{ name: string; file: Blob }> {
-  const { filename, url } = fieldsOf(answer)
-  const address = text(url)
-  if (address === undefined) throw new CallFailure({ call })
-  const file = await download(call, address, signal)
-  return { name: text(filename) ?? otherName, file }
+  const { filename, url } = answer
+  if (url === '') throw new CallFailure({ call })
+  return { name: filename || otherName, file: await download(call, url, signal) }
 }

@@ -1,9 +1,12 @@
 import { callTable } from 'virtual:call-table'
+import type { Extension } from '#contract/words/extensions'
 import { requestUrl } from '../../lib/address/request-url'
 import { settings } from '../../lib/session/settings'
+import { createStore } from '../../lib/session/store'
 import { send } from './http'
 
 let asked: Promise<ReadonlySet<string>> | undefined
+const known = createStore<ReadonlySet<string> | undefined>(undefined)
 
 async function ask(): Promise<ReadonlySet<string>> {
   const { path } = callTable['lookups.extensions']
@@ -13,7 +16,9 @@ async function ask(): Promise<ReadonlySet<string>> {
     url: requestUrl(settings().apiBase, path),
   }).catch(() => null)
   const names = (answer as { extensions?: unknown } | null)?.extensions
-  return new Set(Array.isArray(names) ? names.filter(name => typeof name === 'string') : [])
+  const announced = new Set(Array.isArray(names) ? names.filter(name => typeof name === 'string') : [])
+  known.set(announced)
+  return announced
 }
 
 /**
@@ -25,9 +30,19 @@ export function extensions(): Promise<ReadonlySet<string>> {
   return asked
 }
 
-export const hasExtension = async (name: string): Promise<boolean> => (await extensions()).has(name)
+export const hasExtension = async (name: Extension): Promise<boolean> => (await extensions()).has(name)
+
+/** The same once it is known, until then undefined; who follows it asks. */
+export const knownExtensions = {
+  get: known.get,
+  subscribe: (listener: () => void): (() => void) => {
+    void extensions()
+    return known.subscribe(listener)
+  },
+}
 
 /** Asks again, for the next test or the next server. */
 export const forgetExtensions = (): void => {
   asked = undefined
+  known.set(undefined)
 }

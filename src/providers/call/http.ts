@@ -1,7 +1,7 @@
 import axios, { type AxiosResponse } from 'axios'
 import type { CallName } from '#contract'
 import { type FirstAnswer, takeFirstAnswer } from '../../lib/code/first-answers'
-import { endSession } from '../../lib/session/session'
+import { sessionBack } from '../../lib/session/lapse'
 import { readToken } from '../../lib/session/session-token'
 import { CallFailure, codeOf } from './errors'
 
@@ -60,7 +60,8 @@ function unanswered(call: CallName, error: unknown): unknown {
 /**
  * Sends a request with the bearer token of the cookie and resolves with the data of a success.
  * Rejects with a `CallFailure`. A 401 ends the session, unless it speaks of credentials just typed, or the
- * token was renewed meanwhile: then the call is made once more.
+ * token was renewed meanwhile: then the call is made once more. Where the page outlives its session, the call waits
+ * until the person is back.
  */
 export async function send(request: HttpRequest): Promise<unknown> {
   const token = readToken()
@@ -70,7 +71,7 @@ export async function send(request: HttpRequest): Promise<unknown> {
     if (!failure) return answer.data
     if (failure.status !== 401 || codeOf(failure) === 'wrongCredentials') throw failure
     if (readToken() && readToken() !== token) return await send(request)
-    endSession()
+    if (await sessionBack(token)) return await send(request)
     throw failure
   } catch (error) {
     throw error instanceof CallFailure ? error : unanswered(request.call, error)

@@ -1,9 +1,9 @@
 import { callTable } from 'virtual:call-table'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CallName } from '#contract'
 import { i18next } from '../../i18n/i18n'
-import { type Fields, text } from '../../lib/format/answer-fields'
+import type { Fields } from '../../lib/code/shape'
 import type { Translate } from '../../lib/format/translate'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { notify } from '../refine/notifications'
@@ -54,7 +54,7 @@ const fingerprintOf = (name: CallName, { params, query, body }: Sent) =>
 /** The first id in the path of the call. */
 function entityOf(name: CallName, args: { params?: object }): string | undefined {
   const [, parameter = ''] = /\{(\w+)\}/.exec(callTable[name].path) ?? []
-  return text((args.params as Fields | undefined)?.[parameter])
+  return (args.params as Record<string, string> | undefined)?.[parameter]
 }
 
 /** Told where it is done: a toast, or a notice with which it can be taken back. */
@@ -146,6 +146,24 @@ export function writeOf(client: QueryClient): Write {
 export function useWrite(): Write {
   const client = useQueryClient()
   return useMemo(() => writeOf(client), [client])
+}
+
+/** What a button writes: one attempt at a time, of which a second press begins no other. What went wrong stays to be shown. */
+export function useWriting() {
+  const write = useWrite()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const running = useRef(false)
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setError(null)
+    await work().catch(setError)
+    running.current = false
+    setBusy(false)
+  }
+  return { write, busy, error, attempt, forget: () => setError(null) }
 }
 
 /** What a person reads of a failed write: what is gone, that somebody else was faster, or why it was refused. */

@@ -1,6 +1,6 @@
 import type { I18nProvider } from '@refinedev/core'
 import { changeLanguage, currentLanguage, i18next } from '../../i18n/i18n'
-import { isLanguage } from '../../lib/session/language'
+import { isLanguage } from '../../lib/session/known-languages'
 
 /** Texts for Refine's own hooks. */
 export const i18nProvider: I18nProvider = {

@@ -1,5 +1,7 @@
 import type { NotificationProvider } from '@refinedev/core'
+import type { ReactNode } from 'react'
 import { i18next } from '../../i18n/i18n'
+import { createStore } from '../../lib/session/store'
 import { trackError } from '../session/analytics'
 
 /** ms: section 9 of the specification. An error stays longer, since somebody has to read it. */
@@ -9,31 +11,30 @@ const errorDuration = 8000
 /** The toasts, loaded with the first of them or when the page is idle. */
 export const loadToasts = () => import('sonner')
 
-const listeners = new Set<() => void>()
-let wanted = false
+/** Whether the toast area was wanted already. */
+export const toastsWanted = createStore(false)
 
-/** Calls `listener` when the toast area is wanted for the first time. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+interface ToastOptions {
+  key?: string
+  /** What can be done about it: it stays as long as an error then. */
+  action?: ReactNode
 }
 
-export const toastsWanted = () => wanted
-
-function want(): void {
-  wanted = true
-  for (const listener of listeners) listener()
-}
-
-async function toast(kind: 'success' | 'error' | 'info', text: string, key?: string): Promise<void> {
-  want()
+async function toast(
+  kind: 'success' | 'error' | 'info',
+  text: string,
+  { key, action }: ToastOptions = {},
+): Promise<void> {
+  toastsWanted.set(true)
   const { toast } = await loadToasts()
-  toast[kind](text, { id: key, duration: kind === 'success' ? successDuration : errorDuration })
+  const brief = kind === 'success' && !action
+  toast[kind](text, { id: key, action, duration: brief ? successDuration : errorDuration })
 }
 
 /** Says what happened, wherever the person is. An error shows in one place: here or in its form. */
 export const notify = {
-  success: (text?: string): void => void toast('success', text || i18next.t('shell:completed')),
+  success: (text?: string, action?: ReactNode): void =>
+    void toast('success', text || i18next.t('shell:completed'), { action }),
   /** Something to read that is no failure. */
   notice: (text: string): void => void toast('info', text),
   /** `catalogueKey` is what analytics is told (`errorKey` of `errors.ts`); without it, the fallback's. */
@@ -47,7 +48,7 @@ export const notify = {
 export const notificationProvider: NotificationProvider = {
   open: ({ type, message, key }) => {
     if (type === 'error') trackError('fallback')
-    void toast(type === 'error' ? 'error' : 'success', message, key)
+    void toast(type === 'error' ? 'error' : 'success', message, { key })
   },
   close: key => void loadToasts().then(({ toast }) => toast.dismiss(key)),
 }

@@ -11,6 +11,8 @@ const askAgainAfter = 15_000
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
+      // Without a network a write fails at once: what waited for it would be sent after the person has given up.
+      mutations: { networkMode: 'always' },
       queries: {
         staleTime: 30_000,
         retry: (count, error) => count < 2 && isPassing(error),

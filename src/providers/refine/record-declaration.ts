@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
+import type { Fields } from '../../lib/code/shape'
 import { withNetwork } from '../../lib/code/with-network'
-import type { Fields } from '../../lib/format/answer-fields'
+import type { Write } from '../call/use-write'
 
 /**
  * What a resource says of its records, as data: the generic screens of the support section are drawn from
@@ -49,6 +51,11 @@ export interface RecordColumn {
   hideBelow?: 's' | 'm' | 'l'
 }
 
+/** A part of the page of a record that one resource alone has. */
+export interface RecordPartProps {
+  record: Fields
+}
+
 export interface RecordDeclaration {
   columns: readonly RecordColumn[]
   fields: readonly RecordField[]
@@ -58,10 +65,22 @@ export interface RecordDeclaration {
   nameOf: (record: Fields) => string
   /** The records that an entry of the list holds, where it is a group. */
   recordsIn?: (record: Fields) => Fields[] | undefined
+  /** The resource whose record such an entry is. */
+  groupOf?: string
+  /** Its call answers with all records at once. */
+  whole?: true
   /** The screen of the portal that shows the same. */
-  screen?: (id: string) => string
+  screen?: (id: string, record: Fields) => string
+  /** What is done with a record besides, in its head. */
+  tools?: ComponentType<RecordPartProps>
+  /** What else belongs to a record, under its fields. */
+  more?: ComponentType<RecordPartProps>
+  /** The portal's own dialog that asks before one is deleted; without it, these screens ask. */
+  deletion?: ComponentType<RecordPartProps & { onGone: () => void }>
+  /** What deleting one touches, counted, each under `touches.<key>` in `support.json`; `all` where the list comes whole. */
+  touches?: (record: Fields, all: readonly Fields[]) => Readonly<Record<string, number>>
   /** Takes a deletion back, where the server has the extension `undo`. */
-  restore?: (id: string) => Promise<unknown>
+  restore?: (write: Write, id: string) => Promise<unknown>
 }
 
 /** What can be done to the records of a resource: what its adapter has a call for. */

@@ -1,26 +1,34 @@
 import type { CallName } from '#contract'
-import { amount, fieldsOf } from '../../lib/format/answer-fields'
-import { callWith } from '../call/api'
 import type { CallArgs } from '../call/call-types'
+import type { Write, WriteOptions } from '../call/use-write'
 import type { ResourceAdapter } from './data-provider'
+import { amount, fieldsOf } from './record-fields'
 
 type Method<Name extends keyof ResourceAdapter> = NonNullable<ResourceAdapter[Name]>
 
-/** Calls by a name that is known only here; the contract checks the rest on the server. */
-const write = async (name: CallName, args: object) => ({
-  data: (await callWith(name, args as CallArgs<CallName>)) as never,
+/** How a generic screen writes; the adapter of the resource says by which call, the contract checks the rest on the server. */
+type RecordWrite = (name: CallName, args: object) => Promise<unknown>
+
+/** What a generic screen hands to Refine for its adapter: the one way to write, and what a write comes to. */
+export const writingBy = (write: Write, options: WriteOptions<CallName>): { write: RecordWrite } => ({
+  write: (name, args) => write(name, args as CallArgs<CallName>, options),
+})
+
+type Meta = Parameters<Method<'create'>>[0]['meta']
+
+/** Writes as the screen says that called Refine. */
+export const writeRecord = async (meta: Meta, name: CallName, args: object) => ({
+  data: (await (meta as ReturnType<typeof writingBy>).write(name, args)) as never,
 })
 
 /**
- * Creates through a call. `meta.keyFor` names the intent, so that a repeat creates nothing twice.
+ * Creates through a call.
  * @param bodyOf what the call's body is, where it is not the values themselves
  */
 export const creating =
   (name: CallName, bodyOf: (values: unknown) => unknown = values => values): Method<'create'> =>
-  ({ variables, meta }) => {
-    const body = bodyOf(variables)
-    return write(name, { body, idempotencyKey: meta?.keyFor?.(body) })
-  }
+  ({ variables, meta }) =>
+    writeRecord(meta, name, { body: bodyOf(variables) })
 
 /**
  * Updates through a call that takes the whole record minus `_id`; the version in it is the one that was
@@ -29,13 +37,13 @@ export const creating =
  */
 export const updating =
   (name: CallName, id = 'id'): Method<'update'> =>
-  ({ id: value, variables }) => {
+  ({ id: value, variables, meta }) => {
     const { _id: _, ...body } = fieldsOf(variables)
-    return write(name, { params: { [id]: String(value) }, body, version: amount(body.version) })
+    return writeRecord(meta, name, { params: { [id]: String(value) }, body, version: amount(body.version) })
   }
 
 /** Deletes through a call; `meta.version` is the version that was read. */
 export const deleting =
   (name: CallName): Method<'deleteOne'> =>
   ({ id, meta }) =>
-    write(name, { params: { id: String(id) }, version: amount(meta?.version) })
+    writeRecord(meta, name, { params: { id: String(id) }, version: amount(meta?.version) })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { paths, pathTo } from '../../lib/address/paths'
-import { text } from '../../lib/format/answer-fields'
 import { endSession, storeSession } from '../../lib/session/session'
 import { claimsOf, currentSubject, isActing, readToken } from '../../lib/session/session-token'
 import { callWith } from '../call/api'
@@ -55,11 +54,8 @@ export const reasonToSend = async (reason: string): Promise<string | undefined> 
  */
 export async function actAs(userId: string, name: string, reason: string): Promise<void> {
   const before = readToken()
-  const answer = await callWith('users.impersonate', {
-    params: { userId },
-    reason: await reasonToSend(reason),
-  })
-  const token = text(answer?.token)
+  const args = { params: { userId }, reason: await reasonToSend(reason) }
+  const token = (await callWith('users.impersonate', args))?.token
   if (!token || !claimsOf(token)) throw new Error()
   own = before
   localStorage.setItem(ownNameKey, name)
@@ -70,7 +66,7 @@ export async function actAs(userId: string, name: string, reason: string): Promi
 /** The own token: from the server, or as it was kept where that has no call for it. */
 async function ownToken(): Promise<string | undefined> {
   if (!(await hasExtension('impersonation'))) return own
-  return text((await callWith('auth.endImpersonation', {}))?.token)
+  return (await callWith('auth.endImpersonation', {}))?.token
 }
 
 /** Goes back to the own session, at the page of the person; without one, to signing in. */

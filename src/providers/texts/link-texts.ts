@@ -2,7 +2,7 @@ import { plainTranslate } from '../../i18n/plain-texts'
 import { loadTexts } from '../../i18n/texts'
 import { withNetwork } from '../../lib/code/with-network'
 import type { Translate } from '../../lib/format/translate'
-import type { Language } from '../../lib/session/language'
+import type { Language } from '../../lib/session/known-languages'
 
 const namespace = 'mailed-links'
 

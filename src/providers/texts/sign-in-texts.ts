@@ -2,7 +2,7 @@ import { plainTranslate } from '../../i18n/plain-texts'
 import { loadTexts } from '../../i18n/texts'
 import type { Translate } from '../../lib/format/translate'
 import { writeLastingCookie } from '../../lib/session/cookies'
-import { isLanguage, type Language, languageCookie } from '../../lib/session/language'
+import { isLanguage, type Language, languageCookie } from '../../lib/session/known-languages'
 
 async function load(language: Language): Promise<Translate> {
   const [signIn, errors] = await Promise.all([loadTexts(language, 'sign-in'), loadTexts(language, 'errors')])

@@ -1,6 +1,7 @@
 import { maxLength } from '#contract/words/limits'
-import { text } from '../../lib/format/answer-fields'
+import { paths } from '../../lib/address/paths'
 import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
+import { each, text } from '../../providers/refine/record-fields'
 import degreesAdapter from './adapter'
 
 const people = (name: string): RecordField => ({
@@ -13,6 +14,11 @@ const people = (name: string): RecordField => ({
 /** The generic screens of degrees. */
 export default declareRecords(degreesAdapter, {
   nameOf: ({ title }) => text(title) ?? '',
+  screen: id => `${paths.programs}#degree-${id}`,
+  touches: ({ courses }) => ({
+    courses: each(courses, course => course).length,
+    kept: each(courses, ({ promotions }) => promotions).flat().length,
+  }),
   columns: [
     { field: 'title' },
     { field: 'courses', hideBelow: 's' },

@@ -4,7 +4,7 @@ import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { prepareScreen } from '../../lib/code/screen-code'
 import styles from './employees.module.css'
-import { fromEmployees } from './list-before'
+import { fromEmployees } from './employees-before'
 import type { ListedEmployee } from './person'
 
 const prepare = () => prepareScreen('employee')

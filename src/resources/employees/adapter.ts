@@ -1,8 +1,7 @@
-import type { employeeSortColumns } from '#contract/words/people'
-import { amount, fieldsOf } from '../../lib/format/answer-fields'
+import type { employeeSortColumns } from '#contract/words/employee-list'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
-import { choiceOf, listAnswer, recordsIn, sortQuery } from '../../providers/refine/record-lists'
+import { choiceOf, listAnswer, sortQuery } from '../../providers/refine/record-lists'
 import { creating, deleting, updating } from '../../providers/refine/record-writes'
 
 type SortColumn = (typeof employeeSortColumns)[number]
@@ -12,9 +11,8 @@ const employeesAdapter: ResourceAdapter = {
   getList: async params => {
     const { page, limit, search, sort, signal } = choiceOf(params)
     const query = { page, limit, search, ...sortQuery<SortColumn>(sort) }
-    const answer = await callWith('users.students', { query, signal })
-    const { data = answer, total } = fieldsOf(answer)
-    return listAnswer(recordsIn(data), amount(total))
+    const { data, total } = await callWith('users.students', { query, signal })
+    return listAnswer(data, total)
   },
   getOne: async ({ id }) => ({
     data: (await callWith('users.profile', { params: { id: String(id) } })) as never,

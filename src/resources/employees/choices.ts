@@ -1,12 +1,7 @@
+import { groupingFieldOf } from '#contract/words/groupings'
 import type { CallResult } from '../../providers/call/call-types'
 import { useApiQuery } from '../../providers/call/use-api'
 import { type GroupingField, groupingFields, type NamedReference } from './person'
-
-const types: Record<string, GroupingField> = {
-  organization: 'companyOrganizations',
-  suborganization: 'companySuborganizations',
-  group: 'companyGroups',
-}
 
 /** ms for which they serve again: companies do not make groupings by the minute. */
 const fresh = 60_000
@@ -17,10 +12,11 @@ const nothing: Record<GroupingField, NamedReference[]> = {
   companyGroups: [],
 }
 
-function byField(groupings: CallResult<'company.groupings'>): Record<GroupingField, NamedReference[]> {
+/** Groupings by the fields of a person that hold them. */
+export function byField(groupings: CallResult<'company.groupings'>): Record<GroupingField, NamedReference[]> {
   const of = (wanted: GroupingField) =>
     groupings
-      .filter(({ type }) => types[type] === wanted)
+      .filter(({ type }) => groupingFieldOf[type] === wanted)
       .map(grouping => ({ ...grouping, name: grouping.name || grouping._id }))
   return Object.fromEntries(groupingFields.map(field => [field, of(field)])) as unknown as typeof nothing
 }

@@ -1,19 +1,26 @@
 import { may } from '#contract/roles'
+import { holdsWords } from '#contract/words/search-text'
 import type { Command, CommandSource } from '../../components/command/command-source'
-import { paths, pathTo } from '../../lib/address/paths'
+import { openDialog } from '../../components/overlay/DialogHost'
+import { matchPattern, paths, pathTo } from '../../lib/address/paths'
+import { keptOf } from '../../providers/call/answers-by-name'
 import { callWith } from '../../providers/call/api'
-import { ask } from './actions/asked-action'
+import { EmployeeDialog } from './actions/employee-dialogs'
 import type { ListedEmployee } from './person'
 
 /** How many employees are offered for a search. */
 const most = 8
 
-const employeeCommand = ({ _id: id, name, email }: ListedEmployee): Command => ({
+const named = ({ _id: id, name }: Pick<ListedEmployee, '_id' | 'name'>) => ({
   id: `employee:${id}`,
   text: name,
-  note: email === name ? undefined : email,
-  icon: 'employees',
   href: pathTo('employee', { id }),
+})
+
+const employeeCommand = (employee: ListedEmployee): Command => ({
+  ...named(employee),
+  note: employee.email === employee.name ? undefined : employee.email,
+  icon: 'employees',
 })
 
 /** Employees by their name or address, and a new one. */
@@ -26,15 +33,25 @@ const employeeCommands: CommandSource = {
           {
             id: 'employee:new',
             text: t('newEmployee'),
+            words: t('words.newEmployee'),
             icon: 'add',
             href: paths.employees,
-            run: () => ask({ kind: 'create' }),
+            run: () => openDialog(EmployeeDialog, {}),
           },
         ]
       : [],
   find: async (search, signal) => {
     const { data } = await callWith('users.students', { query: { search, limit: most }, signal })
-    return data.slice(0, most).map(employeeCommand)
+    // Another server may answer with everybody.
+    return data
+      .filter(({ name, email }) => holdsWords(`${name} ${email}`, search))
+      .slice(0, most)
+      .map(employeeCommand)
+  },
+  opened: ({ pathname }, kept) => {
+    const id = matchPattern(paths.employee, pathname)?.id
+    const person = id && keptOf(kept, 'users.profile').find(({ _id }) => _id === id)
+    return person ? named(person) : undefined
   },
 }
 

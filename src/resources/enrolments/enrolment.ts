@@ -1,5 +1,13 @@
 import type { CallResult } from '../../providers/call/call-types'
 import type { Person } from '../employees/person'
+import type { ProgramReference } from '../programs/program'
+
+/** A person in a program, from whichever side one looks. */
+export interface Enrolled {
+  person: { _id: string; name: string }
+  program: ProgramReference
+  enrolment: Enrolment
+}
 
 /** A program of a person, with the enrolment in it. */
 export type PersonProgram = CallResult<'users.programs'>[number]

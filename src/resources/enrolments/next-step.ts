@@ -43,9 +43,9 @@ export function meanCompletion(programs: readonly PersonProgram[]): number | und
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** The latest of the instants that are there. */
-export const latestOf = (instants: readonly (string | null | undefined)[]): string | undefined =>
-  instants
-    .filter(instant => typeof instant === 'string')
-    .sort()
+/** The program in which a person learned last. */
+export const lastLearned = (programs: readonly PersonProgram[]): PersonProgram | undefined =>
+  programs
+    .filter(({ lastActivity }) => lastActivity)
+    .toSorted((a, b) => (a.lastActivity ?? '').localeCompare(b.lastActivity ?? ''))
     .at(-1)

@@ -30,6 +30,16 @@ export function folderPath<Folder extends FolderNode>(folders: readonly Folder[]
   return path
 }
 
+/** What each folder is called, by id: its name, with the way to it where another one has the same. */
+export function folderTitles(folders: readonly (FolderNode & { name: string })[]): Map<string, string> {
+  const sharing = new Map<string, number>()
+  for (const { name } of folders) sharing.set(name, (sharing.get(name) ?? 0) + 1)
+  const wayTo = (id: string) => folderPath(folders, id).map(({ name }) => name)
+  return new Map(
+    folders.map(({ _id, name }) => [_id, sharing.get(name) === 1 ? name : wayTo(_id).join(' / ')]),
+  )
+}
+
 interface CountedFolder extends FolderNode {
   programCount: number
 }

@@ -1,8 +1,7 @@
 import { maxLength } from '#contract/words/limits'
 import { paths } from '../../lib/address/paths'
-import { text } from '../../lib/format/answer-fields'
-import { callWith } from '../../providers/call/api'
 import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
+import { text } from '../../providers/refine/record-fields'
 import { plainFolder } from '../../theme/tokens'
 import foldersAdapter from './adapter'
 
@@ -17,8 +16,13 @@ const colour = (name: keyof typeof plainFolder): RecordField => ({
 /** The generic screens of folders. */
 export default declareRecords(foldersAdapter, {
   nameOf: ({ name }) => text(name) ?? '',
+  whole: true,
+  touches: ({ _id, promotions }, all) => ({
+    programs: Array.isArray(promotions) ? promotions.length : 0,
+    folders: all.filter(({ parentFolder }) => parentFolder === _id).length,
+  }),
   screen: id => `${paths.programs}?folder=${id}`,
-  restore: id => callWith('folders.restore', { params: { id } }),
+  restore: (write, id) => write('folders.restore', { params: { id } }),
   columns: [
     { field: 'name', sort: true },
     { field: 'parentFolder', width: '14rem', hideBelow: 's' },

@@ -1,6 +1,6 @@
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
-import { choiceOf, pageOf, recordOf, recordsIn } from '../../providers/refine/record-lists'
+import { choiceOf, pageOf, recordOf } from '../../providers/refine/record-lists'
 import { creating } from '../../providers/refine/record-writes'
 
 /** Groupings through Refine; the API has no call that changes or deletes one. */
@@ -8,7 +8,7 @@ const groupingsAdapter: ResourceAdapter = {
   getList: async params => {
     const choice = choiceOf(params)
     const { type } = choice.filters
-    const all = recordsIn(await callWith('company.groupings', { signal: choice.signal }))
+    const all = await callWith('company.groupings', { signal: choice.signal })
     return pageOf(
       all.filter(grouping => type === undefined || grouping.type === type),
       choice,

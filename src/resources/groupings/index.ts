@@ -1,4 +1,5 @@
 export const groupings = {
   adapter: () => import('./adapter'),
   records: () => import('./records'),
+  commands: () => import('./commands'),
 }

@@ -1,4 +1,4 @@
-import { labelOf } from '../../lib/format/option-label'
+import { labelOf } from '../../lib/format/format'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
 import { choiceOf, pageOf } from '../../providers/refine/record-lists'

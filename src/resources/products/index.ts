@@ -1,4 +1,5 @@
 export const products = {
   adapter: () => import('./adapter'),
   records: () => import('./records'),
+  commands: () => import('./commands'),
 }

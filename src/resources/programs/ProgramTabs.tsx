@@ -3,9 +3,11 @@ import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import { pathTo } from '../../lib/address/paths'
 import { useMay } from '../../providers/refine/access-control'
 
+export type ProgramScreen = 'program' | 'people'
+
 interface ProgramTabsProps {
   id: string
-  active: 'program' | 'people'
+  active: ProgramScreen
 }
 
 /** The screens of one program side by side. */

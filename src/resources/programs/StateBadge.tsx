@@ -1,7 +1,32 @@
 import { type ProgramFlags, programState } from '#contract/words/programs'
 import controls from '../../components/controls/controls.module.css'
 import { useTexts } from '../../components/controls/use-texts'
+import { isGroup, type ProgramGroup, type ProgramItem } from './program'
 import styles from './programs.module.css'
+
+const states = ['published', 'draft', 'template'] as const
+
+/** How many programs of a group are in which state. */
+function GroupStates({ group }: { group: ProgramGroup }) {
+  const { t } = useTexts('programs')
+  const counted = states.map(state => ({
+    state,
+    count: group.promotions.filter(program => programState(program) === state).length,
+  }))
+  const text = counted
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => t(`groupState.${state}`, { count }))
+    .join(' · ')
+  return (
+    <span className={styles.states} title={text}>
+      {text}
+    </span>
+  )
+}
+
+/** The state of a program, or the states of the programs in a group. */
+export const ItemState = ({ item }: { item: ProgramItem }) =>
+  isGroup(item) ? <GroupStates group={item} /> : <StateBadge program={item} />
 
 const shapes = {
   draft: (

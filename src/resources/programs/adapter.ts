@@ -1,25 +1,38 @@
-import type { ProgramTab, programSortColumns } from '#contract/words/programs'
-import { amount, fieldsOf } from '../../lib/format/answer-fields'
+import type { ProgramSortColumn } from '#contract/words/program-list'
+import type { ProgramTab } from '#contract/words/programs'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
-import { choiceOf, listAnswer, recordsIn, sortQuery } from '../../providers/refine/record-lists'
+import { choiceOf, findingIds, listAnswer, sortQuery } from '../../providers/refine/record-lists'
 import { creating, deleting, updating } from '../../providers/refine/record-writes'
 
-type SortColumn = (typeof programSortColumns)[number]
-
-/** Programs through Refine. The list holds groups of programs as the call does. */
-const programsAdapter: ResourceAdapter = {
+/** Programs as Refine reads them. The list holds groups of programs as the call does; it is searched by SKU and id as well. */
+const reads = {
   getList: async params => {
     const { page, limit, search, sort, filters, signal } = choiceOf(params)
     const status = filters.status as ProgramTab | undefined
-    const query = { page, limit, search, status, ...sortQuery<SortColumn>(sort) }
-    const answer = await callWith('programs.list', { query, signal })
-    const { programs = answer, total } = fieldsOf(answer)
-    return listAnswer(recordsIn(programs), amount(total))
+    const query = {
+      page,
+      limit,
+      search,
+      codes: 'true' as const,
+      status,
+      ...sortQuery<ProgramSortColumn>(sort),
+    }
+    const { programs, total } = await callWith('programs.list', { query, signal })
+    return listAnswer(
+      programs.filter(({ _id }) => _id !== ''),
+      total,
+    )
   },
   getOne: async ({ id }) => ({
     data: (await callWith('programs.get', { params: { id: String(id) } })) as never,
   }),
+} satisfies ResourceAdapter
+
+/** Programs through Refine. */
+const programsAdapter: ResourceAdapter = {
+  getList: findingIds('programs', reads),
+  getOne: reads.getOne,
   create: creating('programs.create'),
   update: updating('programs.update'),
   deleteOne: deleting('programs.remove'),

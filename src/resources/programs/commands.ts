@@ -1,23 +1,35 @@
-import type { Command, CommandSource } from '../../components/command/command-source'
-import { paths, pathTo } from '../../lib/address/paths'
+import { searchText } from '#contract/words/search-text'
+import type { Command, CommandContext, CommandSource } from '../../components/command/command-source'
+import { openDialog } from '../../components/overlay/DialogHost'
+import { matchPattern, paths, pathTo } from '../../lib/address/paths'
+import { keptOf } from '../../providers/call/answers-by-name'
 import { callWith } from '../../providers/call/api'
-import { ask } from './actions/asked-action'
+import { CreateProgramDialog } from './actions/program-dialogs'
 import { creationRefusal } from './actions/program-refusal'
-import { searchPrograms } from './list/program-search'
-import { type ListedProgram, type ProgramItem, programsIn } from './program'
+import { type ListedProgram, type ProgramReference, programsIn } from './program'
 
 /** How many programs are offered for a search. */
 const most = 8
 
-const programCommand = ({ _id: id, title, internId }: ListedProgram): Command => ({
+const named = ({ _id: id, title }: ProgramReference) => ({
   id: `program:${id}`,
   text: title,
-  note: internId ?? undefined,
-  icon: 'programs',
   href: pathTo('program', { id }),
 })
 
-/** Programs by their title, and a new one. */
+const programCommand = (program: ListedProgram, { t }: CommandContext): Command => ({
+  ...named(program),
+  note: [program.isTemplate && t('kinds.template'), program.internId, program.moduleCode]
+    .filter(Boolean)
+    .join(' · '),
+  icon: program.isTemplate ? 'templates' : 'programs',
+})
+
+/** Another server may answer with everything, or with what its titles alone match. */
+const isFound = ({ _id, title, internId, moduleCode }: ListedProgram, search: string): boolean =>
+  _id === search || [title, internId, moduleCode].some(text => searchText(text ?? '').includes(search))
+
+/** Programs, templates among them, by their title, SKU or code, and a new one. */
 const programCommands: CommandSource = {
   group: 'programs',
   capability: 'programs.read',
@@ -28,17 +40,24 @@ const programCommands: CommandSource = {
           {
             id: 'program:new',
             text: t('newProgram'),
+            words: t('words.newProgram'),
             icon: 'add',
             href: paths.programs,
-            run: () => ask({ kind: 'create' }),
+            run: () => openDialog(CreateProgramDialog, {}),
           },
         ],
-  find: async (search, signal) => {
-    const { programs } = await callWith('programs.list', { query: { search, limit: most }, signal })
-    // Another server may answer with everything.
-    return programsIn(searchPrograms<ListedProgram, ProgramItem>(programs, search))
+  find: async (search, signal, context) => {
+    const query = { search, codes: 'true', limit: most } as const
+    const { programs } = await callWith('programs.list', { query, signal })
+    return programsIn(programs)
+      .filter(program => isFound(program, search))
       .slice(0, most)
-      .map(programCommand)
+      .map(program => programCommand(program, context))
+  },
+  opened: ({ pathname }, kept) => {
+    const id = (matchPattern(paths.program, pathname) ?? matchPattern(paths.programPeople, pathname))?.id
+    const program = id && keptOf(kept, 'programs.get').find(({ _id }) => _id === id)
+    return program ? named(program) : undefined
   },
 }
 

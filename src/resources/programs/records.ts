@@ -1,11 +1,12 @@
+import { createElement } from 'react'
 import { maxLength } from '#contract/words/limits'
 import { programLanguages, programTabs } from '#contract/words/programs'
 import { pathTo } from '../../lib/address/paths'
-import { text } from '../../lib/format/answer-fields'
-import { callWith } from '../../providers/call/api'
 import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
-import { recordsIn } from '../../providers/refine/record-lists'
+import { fieldsOf, text } from '../../providers/refine/record-fields'
+import { DeleteProgramDialog } from './actions/program-dialogs'
 import programsAdapter from './adapter'
+import type { ListedProgram } from './program'
 
 const people = (name: string): RecordField => ({
   name,
@@ -45,9 +46,12 @@ const fields: readonly RecordField[] = [
 export default declareRecords(programsAdapter, {
   nameOf: ({ title }) => text(title) ?? '',
   filters: { status: programTabs },
-  recordsIn: ({ promotions }) => (Array.isArray(promotions) ? recordsIn(promotions) : undefined),
+  recordsIn: ({ promotions }) => (Array.isArray(promotions) ? promotions.map(fieldsOf) : undefined),
+  groupOf: 'products',
   screen: id => pathTo('program', { id }),
-  restore: id => callWith('programs.restore', { params: { id } }),
+  deletion: ({ record, onGone }) =>
+    createElement(DeleteProgramDialog, { program: record as unknown as ListedProgram, onGone }),
+  restore: (write, id) => write('programs.restore', { params: { id } }),
   columns: [
     { field: 'title', sort: true },
     { field: 'internId', width: '10rem', hideBelow: 'm' },

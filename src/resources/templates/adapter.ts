@@ -1,9 +1,8 @@
-import { fieldsOf, text } from '../../lib/format/answer-fields'
 import { claimsOf, readToken } from '../../lib/session/session-token'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
 import { choiceOf, pageOf } from '../../providers/refine/record-lists'
-import { updating } from '../../providers/refine/record-writes'
+import { updating, writeRecord } from '../../providers/refine/record-writes'
 
 /** Templates through Refine: each is a program, and a new one is a program that is marked. */
 const templatesAdapter: ResourceAdapter = {
@@ -16,9 +15,9 @@ const templatesAdapter: ResourceAdapter = {
   getOne: async ({ id }) => ({
     data: (await callWith('programs.get', { params: { id: String(id) } })) as never,
   }),
-  create: async ({ variables }) => {
-    const programId = text(fieldsOf(variables).program) ?? ''
-    return { data: (await callWith('templates.mark', { params: { programId } })) as never }
+  create: ({ variables, meta }) => {
+    const { program: programId = '' } = variables as { program?: string }
+    return writeRecord(meta, 'templates.mark', { params: { programId }, version: undefined })
   },
   update: updating('programs.update'),
 }

@@ -1,12 +1,13 @@
 import { maxLength } from '#contract/words/limits'
 import { pathTo } from '../../lib/address/paths'
-import { text } from '../../lib/format/answer-fields'
 import { declareRecords } from '../../providers/refine/record-declaration'
+import { text } from '../../providers/refine/record-fields'
 import templatesAdapter from './adapter'
 
 /** The generic screens of templates. What makes one of them a program again is a program's action. */
 export default declareRecords(templatesAdapter, {
   nameOf: ({ title }) => text(title) ?? '',
+  whole: true,
   screen: id => pathTo('program', { id }),
   columns: [
     { field: 'title', sort: true },

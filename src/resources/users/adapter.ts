@@ -1,22 +1,20 @@
 import type { UserType } from '#contract/roles'
 import type { userSortColumns } from '#contract/words/people'
-import { amount, fieldsOf } from '../../lib/format/answer-fields'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
-import { choiceOf, listAnswer, recordsIn, sortQuery } from '../../providers/refine/record-lists'
+import { choiceOf, findingIds, listAnswer, sortQuery } from '../../providers/refine/record-lists'
 import { creating, deleting, updating } from '../../providers/refine/record-writes'
 
 type SortColumn = (typeof userSortColumns)[number]
 
-/** People through Refine: one is read by the profile, as there is no other call for it. */
-const usersAdapter: ResourceAdapter = {
+/** People as Refine reads them: one by the profile, as there is no other call for it. */
+const reads = {
   getList: async params => {
     const { page, limit, search, sort, filters, signal } = choiceOf(params)
     const type = filters.type as UserType | undefined
     const query = { page, limit, search, type, ...sortQuery<SortColumn>(sort) }
-    const answer = await callWith('users.list', { query, signal })
-    const { data = answer, total } = fieldsOf(answer)
-    return listAnswer(recordsIn(data), amount(total))
+    const { data, total } = await callWith('users.list', { query, signal })
+    return listAnswer(data, total)
   },
   getOne: async ({ id }) => {
     const profile = await callWith('users.profile', { params: { id: String(id) } })
@@ -24,6 +22,12 @@ const usersAdapter: ResourceAdapter = {
     const { company: _, staff: __, ...person } = profile
     return { data: person as never }
   },
+} satisfies ResourceAdapter
+
+/** People through Refine. */
+const usersAdapter: ResourceAdapter = {
+  getList: findingIds('users', reads),
+  getOne: reads.getOne,
   create: creating('users.create'),
   update: updating('users.update', 'userId'),
   deleteOne: deleting('users.remove'),

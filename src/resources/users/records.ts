@@ -1,8 +1,10 @@
 import { userTypes } from '#contract/roles'
 import { maxLength } from '#contract/words/limits'
-import { text } from '../../lib/format/answer-fields'
+import { pathTo } from '../../lib/address/paths'
 import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
+import { text } from '../../providers/refine/record-fields'
 import usersAdapter from './adapter'
+import { DeletePerson, PersonEnrolments, PersonTools } from './PersonRecord'
 
 const grouping = (name: string, type: string): RecordField => ({
   name,
@@ -14,6 +16,10 @@ const grouping = (name: string, type: string): RecordField => ({
 /** The generic screens of people. */
 export default declareRecords(usersAdapter, {
   nameOf: ({ name, email }) => text(name) || text(email) || '',
+  screen: id => pathTo('employee', { id }),
+  tools: PersonTools,
+  more: PersonEnrolments,
+  deletion: DeletePerson,
   filters: { type: ['all', ...userTypes.map(type => type || 'student')] },
   columns: [
     { field: 'name', sort: true },

@@ -66,10 +66,10 @@ beforeEach(async () => {
 })
 
 describe.each([
-  ['/folders', 'Loose program', 'An error occurred', 'There are no folders yet'],
-  ['/templates', 'Welcome', 'An error occurred', 'There are no templates yet'],
-  ['/products', 'Safety', 'Error while fetching products', 'There are no products'],
-  ['/groupings', 'North', 'An error occurred', 'There are no organizations yet'],
+  ['/folders', 'Loose program', 'An error occurred', 'No folders yet'],
+  ['/templates', 'Welcome', 'An error occurred', 'No templates yet'],
+  ['/products', 'Safety', 'Error while fetching products', 'No products'],
+  ['/groupings', 'North', 'An error occurred', 'No organizations yet'],
 ])('%s', (address, shown, problem, nothing) => {
   it('shows its shape while it loads', async () => {
     answerWith(() => 'pending')
@@ -110,7 +110,7 @@ describe('the folder manager', () => {
     await treeitem(/Sales/).click()
     await userEvent.keyboard('{F2}')
     await userEvent.keyboard('Nowhere{Enter}')
-    await expect.element(page.getByText('The server cannot be reached', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Can’t reach the server', { exact: false })).toBeVisible()
     await expect.element(treeitem(/Sales/)).toBeVisible()
     expect(requests('PUT')[0]).toMatchObject({ body: { name: 'Nowhere' }, ifMatch: '"3"' })
   })
@@ -157,20 +157,70 @@ describe('what a person may not do', () => {
   it('is off with its reason: creating from a template in plain mode', async () => {
     answerWith(full200)
     await open('/templates', { plain: true })
-    const create = page.getByRole('button', { name: 'Create a program from Welcome' })
+    const create = page.getByRole('button', { name: 'Create program from Welcome' })
     await expect.element(create).toHaveAttribute('aria-disabled', 'true')
-    await expect
-      .element(create)
-      .toHaveAttribute('title', 'In your company, programs are created by the provider')
+    await expect.element(create).toHaveAttribute('title', 'Your provider creates your company’s programs')
     expect(requests('POST')).toEqual([])
   })
 
-  it('is off with its reason: writing as a reader', async () => {
+  it('is not there: writing as a reader', async () => {
     answerWith(full200)
     await open(`/products/${product._id}`, { type: 'teacher_reader' })
-    const add = page.getByRole('button', { name: 'Add en - Ladders' })
-    await expect.element(add).toHaveAttribute('title', 'You do not have permissions to perform this action')
-    await expect.element(add).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.getByRole('button', { name: /^(Add|Rename|Remove)/ }).elements()).toEqual([])
     await expectAccessible()
+  })
+})
+
+describe('the people of groupings', () => {
+  const north = id(0x600)
+  const counted = [
+    { _id: north, name: 'North', type: 'organization', people: 1240 },
+    { _id: id(0x602), name: 'Nights', type: 'group', people: 1 },
+    { _id: id(0x603), name: 'Nobody’s', type: 'suborganization', people: 0 },
+  ]
+
+  it('are counted, and lead to the list of employees', async () => {
+    answerWith(request => (request.path === '/company/groupings' ? ok(counted) : full200(request)))
+    await open('/groupings')
+    const link = page.getByRole('link', { name: '1,240 people in North' })
+    await expect.element(link).toHaveTextContent('1,240 people')
+    await expect.element(link).toHaveAttribute('href', `/employees?companyOrganizations=${north}`)
+    await expect
+      .element(page.getByRole('link', { name: '1 person in Nights' }))
+      .toHaveAttribute('href', `/employees?companyGroups=${id(0x602)}`)
+    await expect.element(page.getByText('0 people', { exact: true })).toBeVisible()
+    expect(page.getByRole('link').elements()).toHaveLength(2)
+    expect(requests().find(({ path }) => path === '/company/groupings')?.query).toEqual({ count: 'people' })
+    await expectAccessible()
+  })
+
+  it('are left out where the server does not count them', async () => {
+    answerWith(full200)
+    await open('/groupings')
+    await expect.element(page.getByText('North')).toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
+  })
+})
+
+describe('a new grouping', () => {
+  it('is created once by a double click, and said by its name', async () => {
+    answerWith(request =>
+      request.method === 'POST'
+        ? { status: 201, data: { _id: id(0x601), name: 'South', type: 'organization' } }
+        : full200(request),
+    )
+    await open('/groupings')
+    const name = page.getByLabelText('New organization')
+    await name.fill('South')
+    const create = page.getByRole('button', { name: 'Create organization' })
+    // As a browser does it: the answer may be there between the two clicks.
+    create.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+    await expect.element(name).toHaveValue('')
+    create.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))
+    await expect.element(page.getByText('“South” created')).toBeVisible()
+    expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(page.getByText('“” created').elements()).toEqual([])
+    await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
   })
 })

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
+import { DialogHost } from '../../../src/components/overlay/DialogHost'
 import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/address/paths'
 import EmployeePage from '../../../src/pages/employee/EmployeePage'
 import ProgramPeoplePage from '../../../src/pages/program-people/ProgramPeoplePage'
-import { UndoCorner } from '../../../src/pages/shell/Layout'
-import { Toasts } from '../../../src/pages/shell/Toasts'
+import { Toasts, UndoCorner } from '../../../src/pages/shell/Layout'
 import { type Profile, ProfileContext } from '../../../src/providers/session/profile'
 
 const texts = startTexts()
@@ -24,6 +24,7 @@ export default function ScreensOfEmployee({ viewer }: { viewer: object }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
   )
+  const { pathname } = useLocation()
   use(texts)
   return (
     <QueryClientProvider client={client}>
@@ -34,6 +35,7 @@ export default function ScreensOfEmployee({ viewer }: { viewer: object }) {
             <Route path={paths.programPeople} element={<ProgramPeoplePage />} />
             <Route path="*" element={<p>Elsewhere</p>} />
           </Routes>
+          <DialogHost key={pathname} />
         </Suspense>
         <UndoCorner />
         <Toasts />

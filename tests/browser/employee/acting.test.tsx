@@ -55,7 +55,7 @@ describe('acting for a person', () => {
     await open(address)
     await chooseFromMenu('Act as this person')
     await dialog.getByRole('button', { name: 'Act as this person' }).click()
-    await expect.element(dialog).toHaveTextContent('This must not be empty')
+    await expect.element(dialog).toHaveTextContent('This field is required')
     expect(asking(path)).toEqual([])
     await page.getByLabelText('Reason').fill('Así lo pidió')
     await dialog.getByRole('button', { name: 'Act as this person' }).click()
@@ -90,9 +90,8 @@ describe('acting for a person', () => {
   })
 
   it.each([
-    ['an administrator', { type: 'b2bportaladmin' }, {}, 'Only for people below your own rank'],
+    ['an administrator', { type: 'b2bportaladmin' }, {}, 'Only for people below your rank'],
     ['oneself', {}, { _id: personId }, 'This is you'],
-    ['a teacher who looks', {}, { type: 'teacher' }, 'You do not have permissions'],
   ] as const)('is off for %s, with the reason', async (_, changes, viewer, reason) => {
     answerWith(company({ profile: person(changes) }))
     await open(address, viewer)
@@ -101,13 +100,21 @@ describe('acting for a person', () => {
     await expect.element(item('Reset link')).toHaveTextContent(reason)
   })
 
+  it.each(['teacher', 'teacher_reader', 'coach'])('is nowhere for a %s, nor is Edit', async type => {
+    answerWith(company())
+    await open(address, { type })
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible()
+    expect(document.querySelectorAll('header button')).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Enlist' }).elements()).toEqual([])
+  })
+
   it('is off while one acts already', async () => {
     await setToken(acting(1800))
     answerWith(company())
     await open(address)
     await page.getByRole('button', { name: 'Actions: Ana Ruiz', exact: true }).click()
-    await expect.element(item('Act as this person')).toHaveTextContent('while you act for somebody else')
-    await expect.element(item('Reset link')).toHaveTextContent('while you act for somebody else')
+    await expect.element(item('Act as this person')).toHaveTextContent('while you act as someone else')
+    await expect.element(item('Reset link')).toHaveTextContent('while you act as someone else')
   })
 })
 
@@ -120,11 +127,11 @@ describe('the reset link', () => {
     await open(address)
     await chooseFromMenu('Reset link')
     await page.getByLabelText('Reason').fill('Asked to')
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     await expect
       .element(page.getByLabelText('Link to set a new password'))
       .toHaveValue(`${location.origin}/reset-password#token=a%2Bsecret`)
-    await expect.element(dialog).toHaveTextContent(/It works until.*2026/)
+    await expect.element(dialog).toHaveTextContent(/Valid until.*2026/)
     await expectAccessible()
     expect(asking(path)).toMatchObject([{ reason: encodeURIComponent('Asked to') }])
     await dialog.getByRole('button', { name: 'Done' }).click()
@@ -145,14 +152,14 @@ describe('the banner', () => {
           : failed(404, 'notFound'),
     )
     await openBanner({ _id: personId, name: 'Ana Ruiz' })
-    const banner = page.getByRole('region', { name: 'Acting for somebody else' })
-    await expect.element(banner).toHaveTextContent('You are acting as Ana Ruiz')
-    await expect.element(banner).toHaveTextContent('You are Luis Vega')
+    const banner = page.getByRole('region', { name: 'Acting as someone else' })
+    await expect.element(banner).toHaveTextContent('You’re acting as Ana Ruiz')
+    await expect.element(banner).toHaveTextContent('You’re Luis Vega')
     await expect.element(page.getByRole('timer')).toHaveTextContent(/^2[45]:\d\d left$/)
     const first = page.getByRole('timer').element().textContent
     await expect.poll(() => page.getByRole('timer').element().textContent).not.toBe(first)
     await expectAccessible()
-    await page.getByRole('button', { name: 'Back to my own session' }).click()
+    await page.getByRole('button', { name: 'Back to my account' }).click()
     await expect.poll(tokenNow).toBe(own)
     expect(location.pathname).toBe(address)
     expect(localStorage.getItem('acting.name')).toBeNull()
@@ -163,10 +170,10 @@ describe('the banner', () => {
     let answer: Answer = 'offline'
     answerWith(({ path }) => (path === '/extensions' ? ok({ extensions: ['impersonation'] }) : answer))
     await openBanner({ _id: personId, name: 'Ana Ruiz' })
-    await page.getByRole('button', { name: 'Back to my own session' }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached')
+    await page.getByRole('button', { name: 'Back to my account' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Can’t reach the server')
     answer = ok({ token: own, expiresAt })
-    await page.getByRole('button', { name: 'Back to my own session' }).click()
+    await page.getByRole('button', { name: 'Back to my account' }).click()
     await expect.poll(tokenNow).toBe(own)
   })
 
@@ -185,7 +192,7 @@ describe('the banner', () => {
     answerWith(() => ok({ extensions: [] }))
     await page.viewport(360, 740)
     await openBanner({ _id: personId, name: 'Ana Ruiz' })
-    const banner = page.getByRole('region', { name: 'Acting for somebody else' })
+    const banner = page.getByRole('region', { name: 'Acting as someone else' })
     await expect.element(banner).toBeVisible()
     const { height } = banner.element().getBoundingClientRect()
     await expect

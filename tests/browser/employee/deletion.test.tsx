@@ -9,9 +9,9 @@ const dialog = page.getByRole('dialog', { name: 'Delete Ana Ruiz?' })
 const activity = `/users/${personId}/has-platform-activity`
 
 const texts = {
-  everybody: 'What they have learned stays in the figures of the company.',
-  active: /^They have been active: what they have learned stays in the figures of the company/,
-  never: 'They have never connected or learned anything.',
+  everybody: 'What they learned stays in the company’s figures.',
+  active: /^They’ve been active: what they learned stays in the company’s figures/,
+  never: 'They’ve never connected or learned anything.',
 }
 
 /** The API, which answers as given whether the person was ever active, and deletes. */
@@ -61,7 +61,7 @@ it.each([
   await expect.poll(asked).toBe(1)
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(page.getByRole('button', { name: 'Undo: Ana Ruiz is deleted' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo: Ana Ruiz deleted' })).toBeVisible()
   // Of who is gone nothing is asked any more.
   expect(asked()).toBe(1)
 })

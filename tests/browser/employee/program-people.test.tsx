@@ -1,70 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CallResult } from '../../../src/providers/call/call-types'
 import { expectAccessible } from '../accessible'
 import { details, programId } from '../programs/company-data'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { enrolled, id, person } from './person-data'
+import { enrolled, id } from './person-data'
+import { address, company, outcome, unavailable, undone } from './program-people-answers'
+import { enrolmentId, learners, version } from './program-people-data'
 import { addressBar, open } from './visit'
-
-type Students = CallResult<'users.students'>
-type BulkResult = CallResult<'users.bulkEdit'>
-
-const address = `/programs/${programId(1)}/people`
-const unavailable: Answer = { status: 500, data: { code: 'internal', message: 'An error occurred' } }
-
-const { program: _, _id, version, ...enrolment } = enrolled(1, 'Safety')
-const { staff: __, company: ___, ...ana } = person()
-
-const student = (number: number, name: string): Students['data'][number] => ({
-  ...ana,
-  _id: id(0x700 + number),
-  name,
-  email: `${name.toLowerCase().replace(/\W/g, '')}@acme.example`,
-  lastContactDate: null,
-  program: null,
-  morePrograms: 0,
-  completionPercentage: null,
-  lastProgramActivity: null,
-  ...enrolment,
-  enrolment: { _id, version },
-})
-const learners = [student(1, 'Ana Ruiz'), student(2, 'Berta Gil')]
-
-const told = (number: number, name: string, programs: string[]) => ({
-  _id: id(number),
-  name,
-  email: `${name.split(' ')[0]?.toLowerCase()}@acme.example`,
-  programs,
-  groupings: [],
-})
-
-const outcome = (changed: number, change: string | null = id(0x999)): BulkResult => ({
-  change,
-  changed,
-  unchanged: 1,
-  people: [told(0x800, 'Carla Mas', ['Safety'])],
-  stayed: [told(0x701, 'Ana Ruiz', [])],
-})
-
-const undone = () => ({ change: null, changed: 1, unchanged: 0, people: [], stayed: [] })
-
-const extensions = { extensions: ['employees', 'bulkPeople'] }
-
-/** The API; `write` answers what changes something, and what would. */
-const company =
-  (write: (request: Asked) => Answer = () => failed(404, 'notFound')) =>
-  (request: Asked): Answer => {
-    const { method, path, query } = request
-    if (path === '/extensions') return ok(extensions)
-    if (method !== 'GET') return write(request)
-    if (path === `/programs/${programId(1)}`) return ok(details(1, { title: 'Safety' }))
-    if (path === '/company/groupings') return ok([{ _id: id(0xb3), name: 'Nights', type: 'group' }])
-    if (path === '/users/students/ids') return ok({ ids: [id(0x800), id(0x801)] })
-    if (path !== '/users/students') return failed(404, 'notFound')
-    const found = query.promotion ? learners : [student(9, 'Carla Mas')]
-    return ok({ data: found, total: found.length } satisfies Students)
-  }
 
 const nobody = (request: Asked): Answer =>
   request.path === '/users/students' ? ok({ data: [], total: 0 }) : company()(request)
@@ -102,7 +44,7 @@ describe('the people of a program', () => {
   it('say what to do where there is nobody', async () => {
     answerWith(nobody)
     await open(address)
-    await expect.element(page.getByText('Nobody learns here yet')).toBeVisible()
+    await expect.element(page.getByText('No learners yet')).toBeVisible()
     await expectAccessible()
   })
 
@@ -131,19 +73,31 @@ describe('the people of a program', () => {
     await expect.element(addressBar).toHaveTextContent(`${address}?sort=-start`)
   })
 
-  it('say why enlisting is off for those who may not', async () => {
+  it('have no button that enlists for those who may not, and are not told off', async () => {
     answerWith(company())
     await open(address, { type: 'teacher' })
-    await expect.element(button('Enlist people')).toHaveAttribute('aria-disabled', 'true')
-    await button('Enlist people').click({ force: true })
-    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText('Read-only')).toBeVisible()
+    expect(button('Enlist people').elements()).toEqual([])
+  })
+
+  it('are told of a draft that it is published first', async () => {
+    const usual = company()
+    answerWith(request => {
+      if (request.path === '/users/students') return ok({ data: [], total: 0 })
+      if (request.path !== `/programs/${programId(1)}`) return usual(request)
+      return ok(details(1, { isDraft: true, isPublished: false }))
+    })
+    await open(address)
+    await expect.element(page.getByText('Publish the program, then enlist people.')).toBeVisible()
+    await expect.element(button('Publish')).toBeVisible()
+    expect(button('Enlist people').elements()).toEqual([])
   })
 })
 
 /** A server that counts the versions of Ana's enrolment, and refuses what was not read last; its list comes late. */
 function counting(): (request: Asked) => Answer {
   let now = version
-  const late = () => ({ ...learners[0], enrolment: { _id, version } })
+  const late = () => ({ ...learners[0], enrolment: { _id: enrolmentId, version } })
   return request => {
     const { method, path, query, ifMatch } = request
     if (method === 'GET' && path === '/users/students' && query.promotion && now > version)
@@ -152,7 +106,7 @@ function counting(): (request: Asked) => Answer {
     if (ifMatch !== undefined && ifMatch !== null && ifMatch !== `"${now}"`) return failed(412, 'stale')
     now += 1
     const done = path.endsWith('followUp') ? { lastFollowUp: '2026-03-11T09:00:00Z' } : { status: 'stopped' }
-    return ok({ ...enrolled(1, 'Safety'), ...done, _id, version: now })
+    return ok({ ...enrolled(1, 'Safety'), ...done, _id: enrolmentId, version: now })
   }
 }
 
@@ -167,8 +121,8 @@ describe('the menu of a person', () => {
     await choose('Follow up')
     await expect.element(page.getByText('Follow-up of Ana Ruiz in “Safety” noted')).toBeVisible()
     await choose('Stop')
-    await expect.element(page.getByText('Ana Ruiz is stopped in “Safety”')).toBeVisible()
-    await expect.element(page.getByText('Somebody has changed this')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Ana Ruiz stopped in “Safety”', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Someone has changed this')).not.toBeInTheDocument()
     expect(written().map(({ ifMatch }) => ifMatch)).toEqual([`"${version}"`, `"${version + 1}"`])
   })
 })
@@ -176,17 +130,17 @@ describe('the menu of a person', () => {
 describe('enlisting many', () => {
   it('by name: chosen, checked, applied once, and taken back', async () => {
     await openDialog(({ path }) => ok(path.endsWith('/undo') ? undone() : outcome(1)), 'By name')
-    await page.getByLabelText('Name or address').fill('carla')
+    await page.getByLabelText('Name or email').fill('carla')
     await button('Add Carla Mas').click()
-    await expect.element(dialog.getByText('1 person chosen')).toBeVisible()
-    await button('See what changes').click()
+    await expect.element(dialog.getByText('1 person selected')).toBeVisible()
+    await button('Review changes').click()
     await expect.element(dialog.getByText('1 person will be enlisted.')).toHaveFocus()
-    await dialog.getByText('1 stays as they are').first().click()
-    await expect.element(dialog.getByText('They are in the program already.')).toBeVisible()
+    await dialog.getByText('1 unchanged').first().click()
+    await expect.element(dialog.getByText('They’re already in the program.')).toBeVisible()
     await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })).toBeVisible()
     await expectAccessible()
     await button('Enlist 1 person').click()
-    await expect.element(dialog.getByText('1 person is enlisted in “Safety”')).toBeVisible()
+    await expect.element(dialog.getByText('1 person enlisted in “Safety”')).toBeVisible()
     await expect
       .element(dialog.getByRole('listitem').filter({ hasText: 'Carla Mas' }))
       .toHaveTextContent('gets Safety')
@@ -203,7 +157,7 @@ describe('enlisting many', () => {
   it('by grouping: everybody who is in it', async () => {
     await openDialog(() => ok(outcome(2)), 'By grouping')
     await page.getByLabelText('Organization, suborganization or group').selectOptions('Nights')
-    await button('See what changes').click()
+    await button('Review changes').click()
     await expect.element(button('Enlist 2 people')).toBeVisible()
     expect(requests('GET').find(({ path }) => path === '/users/students/ids')?.query).toEqual({
       companyGroups: id(0xb3),
@@ -214,17 +168,21 @@ describe('enlisting many', () => {
   it('by address: names those that nobody has, and goes on without them', async () => {
     const write = ({ body }: Asked): Answer =>
       (body as { emails: string[] }).emails.includes('typo@acme.example')
-        ? failed(404, 'notFound', [{ path: 'emails.1', message: 'Nobody has the address typo@acme.example' }])
+        ? failed(404, 'notFound', [
+            { path: 'emails.1', code: 'noAddress', values: { address: 'typo@acme.example' } },
+          ])
         : ok(outcome(1))
-    await openDialog(write, 'By address')
-    await page.getByLabelText('E-mail addresses').fill('carla@acme.example\ntypo@acme.example, nobody')
+    await openDialog(write, 'By email')
+    await page.getByLabelText('Email addresses').fill('carla@acme.example\ntypo@acme.example, nobody')
     await expect.element(dialog).toHaveTextContent('2 addresses')
-    await expect.element(dialog).toHaveTextContent('left out: nobody')
-    await button('See what changes').click()
+    await expect.element(dialog).toHaveTextContent('skipped: nobody')
+    await button('Review changes').click()
     const problem = page.getByRole('alert')
-    await expect.element(problem).toHaveTextContent(/nobody here has 1 of the addresses.*typo@acme.example/)
+    await expect
+      .element(problem)
+      .toHaveTextContent(/1 of the addresses doesn’t belong to anyone here.*typo@acme.example/)
     await expectAccessible()
-    await button('Go on with the 1 that is left').click()
+    await button('Continue with the remaining 1').click()
     await expect.element(button('Enlist 1 person')).toBeVisible()
     expect(written().at(-1)?.body).toMatchObject({ emails: ['carla@acme.example'] })
   })
@@ -232,25 +190,25 @@ describe('enlisting many', () => {
   it('names who was removed meanwhile, and goes on without them', async () => {
     const write = ({ body }: Asked): Answer =>
       (body as { userIds: string[] }).userIds.includes(id(0x801))
-        ? failed(404, 'notFound', [{ path: 'userIds.1', message: '"Zoe Paz" has been deleted' }])
+        ? failed(404, 'notFound', [{ path: 'userIds.1', code: 'personDeleted', values: { name: 'Zoe Paz' } }])
         : ok(outcome(1))
     await openDialog(write, 'By grouping')
     await page.getByLabelText('Organization, suborganization or group').selectOptions('Nights')
-    await button('See what changes').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/not here any more.*Zoe Paz/)
-    await button('Go on with the 1 that is left').click()
+    await button('Review changes').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/no longer exists?.*Zoe Paz/)
+    await button('Continue with the remaining 1').click()
     await expect.element(button('Enlist 1 person')).toBeVisible()
     expect(written().at(-1)?.body).toMatchObject({ userIds: [id(0x800)] })
   })
 
   it('asks for somebody first, and keeps the choice where it fails', async () => {
-    await openDialog(() => unavailable, 'By address')
-    await button('See what changes').click()
+    await openDialog(() => unavailable, 'By email')
+    await button('Review changes').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Choose at least one person')
     expect(written()).toEqual([])
-    await page.getByLabelText('E-mail addresses').fill('carla@acme.example')
-    await button('See what changes').click()
+    await page.getByLabelText('Email addresses').fill('carla@acme.example')
+    await button('Review changes').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('An error occurred')
-    await expect.element(page.getByLabelText('E-mail addresses')).toHaveValue('carla@acme.example')
+    await expect.element(page.getByLabelText('Email addresses')).toHaveValue('carla@acme.example')
   })
 })

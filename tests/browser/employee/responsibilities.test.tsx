@@ -67,7 +67,7 @@ describe('what a person is responsible for', () => {
   it('says what it means that there is none', async () => {
     answerWith(inCharge([]))
     await open(address)
-    await expect.element(section).toHaveTextContent('Ana Ruiz is not a teacher or coach of any program yet')
+    await expect.element(section).toHaveTextContent('Ana Ruiz doesn’t teach or coach a program yet')
     await expectAccessible()
   })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../accessible'
 import { type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
-import { company, id, newcomer, person, personId } from './person-data'
+import { company, enrolled, id, newcomer, person, personId } from './person-data'
 import { addressBar, open } from './visit'
 
 const at = (tab: string) => `/employees/${personId}${tab === 'programs' ? '' : `?tab=${tab}`}`
@@ -31,7 +31,23 @@ describe('the page', () => {
   it('says so where there is no such person', async () => {
     answerWith(() => failed(404, 'notFound'))
     await open(at('programs'))
-    await expect.element(page.getByText('This person is not here')).toBeVisible()
+    await expect.element(page.getByText('Person not found')).toBeVisible()
+  })
+
+  it('says to whoever has nothing to do with the person that it is so, with nothing to try again', async () => {
+    answerWith(() => failed(403, 'forbidden'))
+    await open(at('programs'), { type: 'teacher' })
+    await expect.element(page.getByText('This person isn’t one of your learners')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+    await expectAccessible()
+  })
+
+  it('leads from what is next to enlisting, for who is in no program', async () => {
+    answerWith(newcomer)
+    await open(at('programs'))
+    const glance = page.getByLabelText('At a glance')
+    await glance.getByRole('button', { name: 'Enlist in a program' }).click()
+    await expect.element(page.getByRole('dialog', { name: /^Enlist/ })).toBeVisible()
   })
 
   it('answers at a glance who, where, how far, when last and what next', async () => {
@@ -42,26 +58,33 @@ describe('the page', () => {
     await expect.element(glance).toHaveTextContent('70%')
     await expect.element(glance).toHaveTextContent('1 of 2 programs finished')
     await expect.element(glance).toHaveTextContent(/Last connection.*10.*2026/)
-    await expect.element(glance).toHaveTextContent(/What next.*Safety/)
+    await expect.element(glance).toHaveTextContent(/Next step.*Safety/)
     await expect.element(page.getByText('ana@acme.example')).toBeVisible()
   })
 
-  it('fits on a phone', async () => {
-    answerWith(company())
+  it('fits on a phone, also with a long title', async () => {
+    const title = 'Negotiation and consultative selling for commercial teams · edition 2'
+    answerWith(company({ programs: [enrolled(1, title)] }))
     await page.viewport(360, 740)
     await open(at('programs'))
-    await expect.element(page.getByRole('link', { name: 'Safety' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   })
 })
 
 describe.each([
-  ['programs', 'programs', 'Safety', 'In no program yet', 'An error occurred'],
-  ['analytics', 'analytics', 'Mean completion', 'Nothing learned yet', 'Error while getting user analytics'],
+  ['programs', 'programs', 'Safety', 'No programs yet', 'An error occurred'],
+  [
+    'analytics',
+    'analytics',
+    'Average completion',
+    'Nothing learned yet',
+    'Error while getting user analytics',
+  ],
   ['tests', 'scores', 'Ladders', 'No tests yet', 'Error while getting user tests'],
   ['challenges', 'challenges', 'On the roof', 'No challenges yet', 'An error occurred'],
-  ['notes', 'notes', 'Wants to lead a team', 'There are no notes', 'An error occurred'],
-  ['history', 'activity', 'Completed a class', 'Nothing has happened yet', 'An error occurred'],
+  ['notes', 'notes', 'Wants to lead a team', 'No notes', 'An error occurred'],
+  ['history', 'activity', 'Completed a class', 'No history yet', 'An error occurred'],
 ])('the tab %s', (tab, call, shown, nothing, problem) => {
   const path = `/users/${personId}/${call}`
   const withCall = (answer: 'pending' | typeof unavailable) => (request: Asked) =>
@@ -98,6 +121,43 @@ describe.each([
   })
 })
 
+describe('the history', () => {
+  it('tells what administrators did, and who it was', async () => {
+    answerWith(company())
+    await open(at('history'))
+    const row = (name: string) => page.getByRole('row', { name })
+    await expect.element(row('Completed a class')).toHaveTextContent('Themselves')
+    await expect.element(row('Removed from the program')).toHaveTextContent(/Excel.*Luis Vega/)
+    await expect.element(row('Added to “Nights”')).toHaveTextContent('Support')
+    await expectAccessible()
+  })
+})
+
+describe('what a figure is of', () => {
+  const finished = (number: number, title: string) =>
+    enrolled(number, title, { completion: 100, end: '2026-02-10T09:00:00Z' })
+  const glance = page.getByLabelText('At a glance')
+
+  it('is said: where somebody learned last, and where they are quiet', async () => {
+    const today = new Date().toISOString()
+    const quiet = enrolled(2, 'Leadership', { lastActivity: '2026-01-01T09:00:00Z' })
+    answerWith(company({ programs: [enrolled(1, 'Safety', { lastActivity: today }), quiet] }))
+    await open(at('programs'))
+    await expect.element(glance).toHaveTextContent(/Last learned: .*, in “Safety”/)
+    await expect.element(glance).toHaveTextContent(/Follow up: nothing learned for \d+ days.*Leadership/)
+    await expect
+      .element(glance.getByRole('link', { name: 'Leadership' }))
+      .toHaveAttribute('href', `/programs/${id(2)}/people?search=ana%40acme.example`)
+  })
+
+  it('is said of the programs of whoever sees those alone', async () => {
+    answerWith(company({ programs: [finished(1, 'Safety')] }))
+    await open(at('programs'), { type: 'teacher' })
+    await expect.element(glance).toHaveTextContent('Everything finished in your programs')
+    await expect.element(glance).toHaveTextContent('1 of your 1 program finished')
+  })
+})
+
 describe('tabs', () => {
   it('are in the address, and ask for their data when they are shown', async () => {
     answerWith(company())
@@ -115,7 +175,7 @@ describe('tabs', () => {
     await expect.element(page.getByRole('rowheader').first()).toHaveTextContent('Ladders')
     await page.getByRole('button', { name: 'Module' }).click()
     await expect.element(page.getByRole('rowheader').first()).toHaveTextContent('Helmets')
-    await page.getByLabelText('Of which program').selectOptions('Safety')
+    await page.getByLabelText('Filter by program').selectOptions('Safety')
     await expect
       .poll(
         () =>
@@ -137,7 +197,7 @@ describe('tabs', () => {
   it('show the numbers of a chart as a table', async () => {
     answerWith(company())
     await open(at('analytics'))
-    await expect.element(page.getByRole('img', { name: /Time in classes a week/ })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: /Time in classes per week/ })).toBeVisible()
     await page.getByText('Table', { exact: true }).click()
     await expect.element(page.getByRole('row', { name: /1 hr 5 min/ })).toBeVisible()
     await page.getByText('Classes completed', { exact: true }).last().click()
@@ -153,13 +213,14 @@ describe('tabs', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Test Mark' })).not.toBeInTheDocument()
   })
 
-  it('have all columns of an administrator in a wide window, and the reduced set in a narrow one', async () => {
+  it('have all columns of an administrator in a wide window, and figures before dates in a narrow one', async () => {
     answerWith(company({ profile: person() }))
     await page.viewport(1900, 900)
     await open(at('programs'))
     await expect.element(page.getByRole('columnheader', { name: 'Time in Classes' })).toBeVisible()
-    await page.viewport(1200, 900)
-    await expect.element(page.getByRole('columnheader', { name: 'Time in Classes' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('columnheader', { name: 'Last follow up' })).toBeVisible()
+    await page.viewport(1000, 900)
+    await expect.element(page.getByRole('columnheader', { name: 'Last follow up' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('columnheader', { name: 'Time in Classes' })).toBeVisible()
   })
 })

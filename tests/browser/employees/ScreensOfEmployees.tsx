@@ -2,12 +2,12 @@ import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
+import { DialogHost } from '../../../src/components/overlay/DialogHost'
 import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/address/paths'
 import EmployeesPage from '../../../src/pages/employees/EmployeesPage'
-import { UndoCorner } from '../../../src/pages/shell/Layout'
-import { Toasts } from '../../../src/pages/shell/Toasts'
+import { Toasts, UndoCorner } from '../../../src/pages/shell/Layout'
 import { ActivityArea } from '../../../src/pages/shell/TopBar'
 import { dataProvider } from '../../../src/providers/refine/data-provider'
 import { i18nProvider } from '../../../src/providers/refine/i18n-provider'
@@ -29,6 +29,7 @@ export default function ScreensOfEmployees({ person }: { person: object }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
   )
+  const { pathname } = useLocation()
   use(texts)
   return (
     <QueryClientProvider client={client}>
@@ -47,6 +48,7 @@ export default function ScreensOfEmployees({ person }: { person: object }) {
               <Route path={paths.employee} element={<h1>Page of an employee</h1>} />
             </Routes>
             <ActivityArea />
+            <DialogHost key={pathname} />
           </Suspense>
           <UndoCorner />
           <Toasts />

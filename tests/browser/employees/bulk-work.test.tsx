@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { withCode } from '#contract/words/field-messages'
+import { worded } from '#contract/words/field-messages'
 import { expectAccessible } from '../accessible'
 import { type Answer, answerWith, failed, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
@@ -30,12 +30,12 @@ async function begin(...states: Answer[]) {
   await open()
   await page.getByRole('checkbox', { name: 'Select Ana 1 Núñez' }).click()
   await restPointer()
-  await bar.getByRole('button', { name: /that match/ }).click()
+  await bar.getByRole('button', { name: /Select all .* matches/ }).click()
   await expect.element(bar.getByRole('status')).toHaveTextContent(/^1,200 selected$/)
   await bar.getByRole('button', { name: 'Assign…' }).click()
   await dialog.getByText('Programs', { exact: true }).first().click()
   await dialog.getByRole('checkbox', { name: 'Program 1', exact: true }).click()
-  await button('See what changes').click()
+  await button('Review changes').click()
   await button('Assign to 1,100 employees').click()
 }
 
@@ -47,7 +47,7 @@ describe('a change to more than a thousand people', () => {
     await begin(running(0), 'offline', failed(503, 'unavailable'), running(24))
     const shown = dialog.getByRole('progressbar', { name: 'Changing 1,100 employees' })
     await expect.element(shown).toHaveAttribute('value', '24')
-    await expect.element(dialog.getByText(/You can close this: it goes on/)).toBeVisible()
+    await expect.element(dialog.getByText(/You can close this: it continues/)).toBeVisible()
     await expectAccessible()
   })
 
@@ -74,10 +74,10 @@ describe('a change to more than a thousand people', () => {
   })
 
   it('names who was removed meanwhile, whom no list has shown, and goes on without them', async () => {
-    const gone = withCode({ path: 'userIds.1100', message: '"Zoe Paz" has been deleted' })
+    const gone = worded({ path: 'userIds.1100', code: 'personDeleted', values: { name: 'Zoe Paz' } })
     await begin(ok({ state: 'failed', progress: 40, outcome: null, errors: [gone] }))
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/not here any more.*Zoe Paz/)
-    await button('Go on with the 1,199 that are left').click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/no longer exists?.*Zoe Paz/)
+    await button('Continue with the remaining 1,199').click()
     const sent = () => requests('POST').filter(({ path }) => path === '/users/bulk/preview')
     await expect.poll(() => sent().length).toBe(2)
     const [before, after] = sent().map(({ body }) => (body as { userIds: string[] }).userIds)
@@ -85,8 +85,8 @@ describe('a change to more than a thousand people', () => {
   })
 
   it.each([
-    ['failed', /Nothing was done: somebody or something that you chose changed in the meantime/],
-    ['cancelled', /Nothing was done: it was cancelled/],
+    ['failed', /Nothing was changed: someone or something you selected has changed in the meantime/],
+    ['cancelled', /Nothing was changed: it was cancelled/],
   ])('says that nothing was done where it %s, and keeps what was chosen', async (state, text) => {
     await begin(ended(state))
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(text)

@@ -21,7 +21,7 @@ async function begin(circumstances = {}): Promise<void> {
   await expect.element(box(1)).toBeVisible()
   await restPointer()
   // The selection is kept for the visit, and the tests share one.
-  if (bar.query()) await bar.getByRole('button', { name: 'Clear the selection' }).click()
+  if (bar.query()) await bar.getByRole('button', { name: 'Clear selection' }).click()
 }
 
 const select = async (...numbers: number[]) => {
@@ -39,7 +39,7 @@ describe('all that match', () => {
   it('are selected at once where the server names them', async () => {
     await begin()
     await select(1)
-    await bar.getByRole('button', { name: `Select all ${headcount} that match` }).click()
+    await bar.getByRole('button', { name: `Select all ${headcount} matches` }).click()
     await expect.element(said).toHaveTextContent(/^450 selected$/)
     expect(sent('GET', '/users/students/ids')).toHaveLength(1)
   })
@@ -47,7 +47,7 @@ describe('all that match', () => {
   it('are found page by page elsewhere', async () => {
     await begin({ extensions: [] })
     await select(1)
-    await bar.getByRole('button', { name: /that match/ }).click()
+    await bar.getByRole('button', { name: /Select all .* matches/ }).click()
     await expect.element(said).toHaveTextContent(/^450 selected$/)
     const pages = sent('GET', '/users/students').filter(({ query }) => query.count === undefined)
     expect(pages.map(({ query }) => query.page)).toEqual(['1', '2', '3'])
@@ -61,12 +61,12 @@ describe('a bulk action', () => {
     await choosePrograms('Assign…')
     await dialog.getByText('Groups').first().click()
     await dialog.getByRole('checkbox', { name: 'G1' }).click()
-    await button('See what changes').click()
-    await expect.element(dialog.getByText('2 employees get something new.')).toHaveFocus()
+    await button('Review changes').click()
+    await expect.element(dialog.getByText('2 employees will get something new.')).toHaveFocus()
     await expect
       .element(dialog.getByRole('listitem').filter({ hasText: 'Ana 3' }))
       .toHaveTextContent('gets Program 1')
-    await expect.element(dialog.getByText('stay as they are')).toBeVisible()
+    await expect.element(dialog.getByText('unchanged')).toBeVisible()
     await expectAccessible()
     const body = {
       userIds: [1, 2, 3].map(employeeId),
@@ -110,12 +110,12 @@ describe('a bulk action', () => {
     await begin({ other: { [`POST /users/bulk/${employeeId(0xc1)}/undo`]: () => undone } })
     await select(1, 2, 3)
     await choosePrograms('Assign…')
-    await button('See what changes').click()
+    await button('Review changes').click()
     await button('Assign to 2 employees').click()
     await button(/^Undo \(\d+\)/).click()
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('Taken back for 1 person. 1 person was changed by somebody again since')
+      .toHaveTextContent('Undone for 1 person. 1 person was changed again since')
     await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Ana 3 Núñez')
     await expectAccessible()
   })
@@ -134,11 +134,11 @@ describe('a bulk action', () => {
     await begin({ other: { [`POST /users/bulk/${employeeId(0xc1)}/undo`]: () => undone } })
     await select(1, 2, 3)
     await choosePrograms('Assign…')
-    await button('See what changes').click()
+    await button('Review changes').click()
     await button('Assign to 2 employees').click()
     await button('Done').click()
     await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: /^Undo/ }).click()
-    await expect.element(page.getByText(/Taken back for 1 person.*stays so: Ana 3 Núñez/)).toBeVisible()
+    await expect.element(page.getByText(/Undone for 1 person.*left as is: Ana 3 Núñez/)).toBeVisible()
   })
 
   it('names everybody that the server names: searched, and paged through', async () => {
@@ -154,14 +154,12 @@ describe('a bulk action', () => {
     await begin({ other: { 'POST /users/bulk/preview': () => preview } })
     await select(1, 2)
     await choosePrograms('Assign…')
-    await button('See what changes').click()
-    const rows = () => dialog.element().querySelectorAll('ul[aria-label="What changes for whom"] li').length
+    await button('Review changes').click()
+    const rows = () => dialog.element().querySelectorAll('ul[aria-label="Changes by person"] li').length
     await expect.poll(rows).toBe(100)
     await button('Show 30 more').click()
     await expect.poll(rows).toBe(130)
-    await expect
-      .element(dialog)
-      .toHaveTextContent('The server names the first 130; 1 more is not listed here.')
+    await expect.element(dialog).toHaveTextContent('Only the first 130 are listed. 1 more isn’t shown.')
     await dialog.getByRole('searchbox').fill('person 130')
     await expect.poll(rows).toBe(1)
     await expectAccessible()
@@ -171,7 +169,7 @@ describe('a bulk action', () => {
     await begin()
     await select(1, 2, 3)
     await choosePrograms('Remove from programs…')
-    await button('See what changes').click()
+    await button('Review changes').click()
     await button('Remove 2 employees').click()
     await button('Done').click()
     expect(bodies('DELETE', '/users/bulk/programs')).toEqual([
@@ -189,7 +187,7 @@ describe('a bulk action', () => {
     await dialog.getByRole('checkbox', { name: 'Madrid' }).click()
     await dialog.getByText('Groups', { exact: true }).first().click()
     await dialog.getByRole('checkbox', { name: 'G1' }).click()
-    await button('See what changes').click()
+    await button('Review changes').click()
     await button('Remove from 1 employee').click()
     await expect.element(dialog.getByText('1 employee changed', { exact: true })).toBeVisible()
     expect(bodies('DELETE', '/users/bulk/groupings')).toEqual([
@@ -201,18 +199,18 @@ describe('a bulk action', () => {
     const preview = people()
     const gone = (request: Asked) =>
       (request.body as { userIds: string[] }).userIds.includes(employeeId(2))
-        ? failed(404, 'notFound', [{ path: 'userIds.1', message: 'Not found' }])
+        ? failed(404, 'notFound', [{ path: 'userIds.1', code: 'noPerson' }])
         : preview(request)
     await begin({ other: { 'POST /users/bulk/preview': gone } })
     await select(1, 2, 3)
     await choosePrograms('Assign…')
-    await button('See what changes').click()
+    await button('Review changes').click()
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent(/1 of the selected people is not here any more.*Ana 2 Núñez/)
+      .toHaveTextContent(/1 of the selected people no longer exists.*Ana 2 Núñez/)
     await expectAccessible()
-    await button('Go on with the 2 that are left').click()
-    await expect.element(dialog.getByText('1 employee gets something new.')).toBeVisible()
+    await button('Continue with the remaining 2').click()
+    await expect.element(dialog.getByText('1 employee will get something new.')).toBeVisible()
     await button('Assign to 1 employee').click()
     await button('Done').click()
     await expect.element(said).toHaveTextContent(/^2 selected$/)
@@ -222,12 +220,12 @@ describe('a bulk action', () => {
     await begin()
     await select(1)
     await bar.getByRole('button', { name: 'Assign…' }).click()
-    await expect.element(button('See what changes')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Review changes')).toHaveAttribute('aria-disabled', 'true')
     await dialog.getByText('Programs', { exact: true }).first().click()
     await dialog.getByRole('checkbox', { name: 'Program 1', exact: true }).click()
-    await button('See what changes').click()
+    await button('Review changes').click()
     await expect
-      .element(dialog.getByText('Nothing would change: go back and choose something else.'))
+      .element(dialog.getByText('Nothing would change. Go back and choose something else.'))
       .toBeVisible()
     await expect.element(button('Assign to 0 employees')).toHaveAttribute('aria-disabled', 'true')
     await button('Back').click()
@@ -238,7 +236,7 @@ describe('a bulk action', () => {
     await begin({ other: { 'PUT /users/bulk/edit': () => failed(500, 'internal') } })
     await select(1, 2)
     await choosePrograms('Assign…')
-    await button('See what changes').click()
+    await button('Review changes').click()
     await button('Assign to 1 employee').click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error while updating user programs')
     await button('Back').click()
@@ -249,8 +247,8 @@ describe('a bulk action', () => {
     await begin({ extensions: everyExtension.filter(name => name !== 'bulkPeople') })
     await select(1, 2)
     await choosePrograms('Assign…')
-    await button('See what changes').click()
-    await expect.element(dialog.getByText(/cannot tell beforehand.*2 employees/)).toBeVisible()
+    await button('Review changes').click()
+    await expect.element(dialog.getByText(/can’t preview the changes.*2 employees/)).toBeVisible()
     await button('Assign to 2 employees').click()
     await expect.element(dialog.getByText('1 employee changed', { exact: true })).toBeVisible()
     await expect.element(button(/^Undo/)).not.toBeInTheDocument()

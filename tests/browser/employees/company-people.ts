@@ -9,7 +9,15 @@ export interface Circumstances {
   other?: Record<string, (request: Asked) => Answer>
 }
 
-export const everyExtension = ['employees', 'bulkPeople', 'bulkJobs', 'exportJobs', 'jobs', 'undo']
+export const everyExtension = [
+  'employees',
+  'bulkPeople',
+  'bulkJobs',
+  'exportJobs',
+  'invitations',
+  'jobs',
+  'undo',
+]
 export const headcount = 450
 
 const everybody = Array.from({ length: headcount }, (_, index) => employee(index + 1))
@@ -83,6 +91,11 @@ const calls: Record<string, (request: Asked) => Answer> = {
   'GET /company/promotions': () => ok(promotions),
   'GET /jobs': () => ok({ jobs: [] }),
   'POST /users': () => ({ status: 201, data: employee(999) }),
+  'POST /users/bulk/held': () =>
+    ok({
+      programs: promotions.map(({ _id, title }) => ({ _id, title, people: 1 })),
+      groupings: groupings.map(grouping => ({ ...grouping, people: 1 })),
+    }),
   'POST /users/bulk/preview': outcome(null),
   'PUT /users/bulk/edit': outcome(employeeId(0xc1)),
   'DELETE /users/bulk/programs': outcome(employeeId(0xc2)),

@@ -37,7 +37,7 @@ async function begin(circumstances: Circumstances, address?: string): Promise<vo
   await expect.element(box(1)).toBeVisible()
   await restPointer()
   // The selection is kept for the visit, and the tests share one.
-  if (bar.query()) await bar.getByRole('button', { name: 'Clear the selection' }).click()
+  if (bar.query()) await bar.getByRole('button', { name: 'Clear selection' }).click()
 }
 
 const select = async (...numbers: number[]) => {
@@ -54,7 +54,7 @@ it('exports who is selected in the order and with the columns of the list, whate
     sortBy: 'name',
     sortDirection: '-1',
     columns:
-      'name,email,program,completionPercentage,lastProgramActivity,companyOrganizations,companySuborganizations,companyGroups,lastConnection,lastContactDate',
+      'name,email,type,status,program,completionPercentage,lastProgramActivity,companyOrganizations,companySuborganizations,companyGroups,lastConnection,lastContactDate',
     language: 'en',
   })
   expect(saved.mock.calls).toEqual([['employees.xlsx']])
@@ -63,10 +63,10 @@ it('exports who is selected in the order and with the columns of the list, whate
 it('exports all that match, follows the work in the tray, and begins it once', async () => {
   await begin({ other: { ...begun, 'GET /jobs': () => job('running') } })
   await select(1)
-  await bar.getByRole('button', { name: `Select all ${headcount} that match` }).click()
+  await bar.getByRole('button', { name: `Select all ${headcount} matches` }).click()
   await expect.element(bar.getByRole('status')).toHaveTextContent(/^450 selected$/)
   await exportButton.click()
-  const busy = bar.getByRole('button', { name: 'Making the Excel file…' })
+  const busy = bar.getByRole('button', { name: 'Preparing the Excel file…' })
   await expect.element(busy).toHaveAttribute('aria-busy', 'true')
   await expect.element(page.getByRole('button', { name: 'Activity: 1 task in progress' })).toBeVisible()
   await busy.click({ force: true })
@@ -79,14 +79,14 @@ it('exports all that match, follows the work in the tray, and begins it once', a
 it('names who is gone and takes them out of the selection, so that the others can be exported', async () => {
   const gone = (request: Asked) =>
     (request.body as { userIds: string[] }).userIds.includes(employeeId(2))
-      ? failed(404, 'notFound', [{ path: 'userIds.1', message: '"Ana 2 Núñez" has been deleted' }])
+      ? failed(404, 'notFound', [
+          { path: 'userIds.1', code: 'personDeleted', values: { name: 'Ana 2 Núñez' } },
+        ])
       : begun['POST /users/employees-excel']()
   await begin({ other: { ...finished, 'POST /users/employees-excel': gone } })
   await select(1, 2, 3)
   await exportButton.click()
-  await expect
-    .element(page.getByText(/^Nothing was exported: Ana 2 Núñez is not here any more/))
-    .toBeVisible()
+  await expect.element(page.getByText(/^Nothing was exported: Ana 2 Núñez no longer exists/)).toBeVisible()
   await expect.element(bar.getByRole('status')).toHaveTextContent(/^2 selected$/)
   expect(saved).not.toHaveBeenCalled()
   await exportButton.click()

@@ -8,7 +8,7 @@ import { employeeId, groupingId } from './people-data'
 import { open, restPointer } from './Visit'
 
 const exportButton = page.getByRole('button', { name: 'Export to Excel' })
-const busy = page.getByRole('button', { name: 'Making the Excel file…' })
+const busy = page.getByRole('button', { name: 'Preparing the Excel file…' })
 const asked = (method: string, path: string) => requests(method).filter(request => request.path === path)
 
 /** The name of the file that the browser was handed. */
@@ -41,7 +41,7 @@ it('begins long work with what the list shows, and saves the file that it comes 
       sortBy: 'name',
       sortDirection: '-1',
       columns:
-        'name,email,program,completionPercentage,lastProgramActivity,companyOrganizations,companySuborganizations,companyGroups,lastConnection,lastContactDate',
+        'name,email,type,status,program,completionPercentage,lastProgramActivity,companyOrganizations,companySuborganizations,companyGroups,lastConnection,lastContactDate',
       language: 'en',
     },
   ])
@@ -123,7 +123,7 @@ it('is off while one acts for somebody else, and says why', async () => {
   await exportButton.hover()
   await expect
     .element(page.getByRole('tooltip'))
-    .toHaveTextContent('Not available while you act for somebody else')
+    .toHaveTextContent('Not available while you act as someone else')
   await exportButton.click({ force: true })
   expect(asked('POST', '/users/employees-excel')).toEqual([])
 })

@@ -12,7 +12,7 @@ const status = page.getByRole('status').first()
 const search = page.getByRole('searchbox', { name: 'Search employees' })
 const header = (name: string) => table.getByRole('columnheader', { name })
 const listQueries = () => requests().flatMap(({ path, query }) => (path === '/users/students' ? [query] : []))
-const filters = page.getByRole('dialog', { name: 'Filter the employees' })
+const filters = page.getByRole('dialog', { name: 'Filter employees' })
 
 beforeEach(async () => {
   await page.viewport(1600, 900)
@@ -56,7 +56,7 @@ describe('the states of the employee list', () => {
 
   it('says why it is empty, and leads to where it is not', async () => {
     await open('/employees?status=removed')
-    await expect.element(page.getByRole('heading', { name: 'Nobody is in this segment' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No one in this segment' })).toBeVisible()
     await page.getByRole('link', { name: 'See all employees' }).click()
     await expect.element(row(/Ana 2 /)).toBeVisible()
   })
@@ -64,7 +64,7 @@ describe('the states of the employee list', () => {
   it('offers to add the first employee', async () => {
     answerWith(people({ other: { 'GET /users/students': () => ok({ data: [], total: 0 }) } }))
     await open()
-    await expect.element(page.getByRole('heading', { name: 'There are no employees yet' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No employees yet' })).toBeVisible()
     await page.getByRole('button', { name: 'New employee' }).last().click()
     await expect.element(page.getByRole('dialog', { name: 'New employee' })).toBeVisible()
   })
@@ -75,7 +75,7 @@ describe('the states of the employee list', () => {
     const card = page.getByRole('article').filter({ hasText: 'Ana 1 Núñez' })
     await expect.element(card.getByRole('heading', { name: /Ana 1 Núñez/ })).toBeVisible()
     await expect.element(card.getByText('Madrid')).toBeVisible()
-    await page.getByLabelText('Sort by').selectOptions('Completion, descending')
+    await page.getByLabelText('Sort by').selectOptions('Completion in it, descending')
     await expect.element(addressBar).toHaveTextContent('/employees?sort=-completionPercentage')
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
@@ -124,13 +124,13 @@ describe('choosing in the employee list', () => {
     await filters.getByText('Organization', { exact: true }).first().click()
     await filters.getByRole('checkbox', { name: 'Madrid' }).click()
     await filters.getByText('Program', { exact: true }).first().click()
-    await filters.getByLabelText('Find in: Program').fill('program 40')
+    await filters.getByLabelText('Search in: Program').fill('program 40')
     await filters.getByRole('checkbox', { name: 'Program 40' }).click()
     await filters.getByRole('group', { name: 'Last connection' }).getByLabelText('From').fill('2026-01-01')
     await filters.getByRole('group', { name: 'Completed' }).getByLabelText('To').fill('50')
     await filters.getByRole('button', { name: 'Show employees' }).click()
     await expect.element(filters).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: 'Filters: 5 on' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Filters: 5 active' })).toHaveFocus()
     await expect.element(status).toHaveTextContent(/^225 employees$/)
     expect(listQueries().at(-1)).toMatchObject({
       types: 'student',
@@ -146,6 +146,27 @@ describe('choosing in the employee list', () => {
     await expect.element(addressBar).toHaveTextContent(/^\/employees$/)
   })
 
+  it.each([
+    ['From', '150'],
+    ['To', '101'],
+    ['To', '-1'],
+    ['From', '12.5'],
+  ])('refuses a rate that there is not, at its field: %s %s', async (label, typed) => {
+    await open()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const rate = filters.getByRole('group', { name: 'Completed' }).getByLabelText(label)
+    await rate.fill(typed)
+    await filters.getByRole('button', { name: 'Show employees' }).click()
+    await expect.element(rate).toHaveAccessibleDescription('Enter a whole number from 0 to 100')
+    await expect.element(rate).toHaveFocus()
+    await expect.element(rate).toHaveValue(Number(typed))
+    await expectAccessible()
+    await expect.element(addressBar).toHaveTextContent(/^\/employees$/)
+    await rate.fill('100')
+    await filters.getByRole('button', { name: 'Show employees' }).click()
+    await expect.element(addressBar).toHaveTextContent(new RegExp(`^/employees\\?completed${label}=100$`))
+  })
+
   it('refuses a range that ends before it begins', async () => {
     await open()
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -153,7 +174,7 @@ describe('choosing in the employee list', () => {
     await range.getByLabelText('From').fill('2026-03-01')
     await range.getByLabelText('To').fill('2026-02-01')
     await filters.getByRole('button', { name: 'Show employees' }).click()
-    await expect.element(range.getByText('This is before the beginning')).toBeVisible()
+    await expect.element(range.getByText('Must not be before the start')).toBeVisible()
     await expect.element(addressBar).toHaveTextContent(/^\/employees$/)
   })
 
@@ -202,13 +223,13 @@ describe('choosing in the employee list', () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Email' }).click()
     await expect.element(header('Email')).toBeVisible()
-    await page.getByRole('button', { name: 'As it was at first' }).click()
+    await page.getByRole('button', { name: 'Reset to default' }).click()
     await expect.element(header('Email')).not.toBeInTheDocument()
   })
 
   it('fetches fifty at a time as one scrolls, those in view alone', async () => {
     await open()
-    await expect.element(row(/Ana 2 /)).toBeVisible()
+    await expect.element(status).toHaveTextContent(/^450 employees$/)
     window.scrollTo(0, document.documentElement.scrollHeight)
     await expect.element(row(/Ana 450 /)).toBeVisible()
     expect(listQueries().map(query => query.page)).toContain('9')
@@ -222,7 +243,14 @@ it('is read only for those who may not write', async () => {
   expect(page.getByRole('checkbox').elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'New employee' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Export to Excel' })).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Actions for Ana 2 Núñez' }).click()
-  await expect.element(page.getByRole('menuitem', { name: 'Open' })).toBeVisible()
-  await expect.element(page.getByRole('menuitem', { name: /Delete/ })).not.toBeInTheDocument()
+  expect(page.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([])
+  expect(page.getByRole('columnheader', { name: 'Actions' }).elements()).toEqual([])
+})
+
+it('promises nothing to a new teacher that they may not do', async () => {
+  const usual = people()
+  answerWith(request => (request.path === '/users/students' ? ok({ data: [], total: 0 }) : usual(request)))
+  await open('/employees', { type: 'teacher' })
+  await expect.element(page.getByText('The people in the programs you teach or coach')).toBeVisible()
+  expect(page.getByRole('button', { name: 'New employee' }).elements()).toEqual([])
 })

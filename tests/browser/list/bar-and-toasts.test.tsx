@@ -65,7 +65,7 @@ describe.each([
     expect(covered()).toEqual([])
     window.scrollTo(0, document.documentElement.scrollHeight)
     await expect.poll(covered).toEqual([])
-    await bar.getByRole('button', { name: 'Clear the selection' }).click()
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
     await expect.element(bar).not.toBeInTheDocument()
     expect(document.documentElement.style.getPropertyValue('--selection-room')).toBe('')
   })

@@ -2,12 +2,13 @@ import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
+import { DialogHost } from '../../../src/components/overlay/DialogHost'
 import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/address/paths'
 import ProgramPage from '../../../src/pages/program/ProgramPage'
 import ProgramsPage from '../../../src/pages/programs/ProgramsPage'
-import { Toasts } from '../../../src/pages/shell/Toasts'
+import { Toasts, UndoCorner } from '../../../src/pages/shell/Layout'
 import { dataProvider } from '../../../src/providers/refine/data-provider'
 import { i18nProvider } from '../../../src/providers/refine/i18n-provider'
 import { notificationProvider } from '../../../src/providers/refine/notifications'
@@ -23,13 +24,14 @@ const admin = {
   company: { isStandAlone: false, blockCreationModule: false, timeZone: 'Europe/Madrid' },
 }
 
-const options = { disableTelemetry: true, warnWhenUnsavedChanges: true, syncWithLocation: false }
+const options = { disableTelemetry: true, syncWithLocation: false }
 
 /** The programs screens with what the shell gives them; a failed call is not repeated, so that it is seen. */
 export default function ScreensOfPrograms({ person }: { person: object }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
   )
+  const { pathname } = useLocation()
   use(texts)
   return (
     <QueryClientProvider client={client}>
@@ -47,8 +49,10 @@ export default function ScreensOfPrograms({ person }: { person: object }) {
               <Route path={paths.programs} element={<ProgramsPage />} />
               <Route path={paths.program} element={<ProgramPage />} />
             </Routes>
+            <DialogHost key={pathname} />
           </Suspense>
           <Toasts />
+          <UndoCorner />
         </Refine>
       </ProfileContext>
     </QueryClientProvider>

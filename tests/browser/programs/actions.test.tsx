@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { WrongField } from '#contract/words/field-messages'
 import { expectAccessible } from '../accessible'
-import { company, folder, programId } from './company-data'
+import { company, details, folder, programId } from './company-data'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from './fake-api'
 import { open } from './Visit'
 
@@ -92,18 +93,19 @@ describe('the menu of a program', () => {
     await expect.element(menu).not.toBeInTheDocument()
   })
 
-  it.each(['teacher', 'teacher_reader', 'coach'])('offers a %s nothing but to open it', async type => {
-    await openMenu({ type })
-    expect(menu.getByRole('menuitem').elements()).toHaveLength(1)
-    await expect.element(menu).toHaveTextContent('You do not have permissions to perform this action')
+  it.each(['teacher', 'teacher_reader', 'coach'])('is not there for a %s, nor its column', async type => {
+    await open('/programs', { type })
+    await expect.element(page.getByRole('link', { name: 'Gestión Ágil' }).first()).toBeVisible()
+    expect(page.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([])
+    expect(page.getByRole('columnheader', { name: 'Actions' }).elements()).toEqual([])
     await expectAccessible()
   })
 
   it('says in plain mode why programs are not created or deleted', async () => {
     await openMenu(inCompany({ blockCreationModule: true }))
-    for (const name of ['Clone as a separate copy…', 'Structure of another program…', 'Delete…'])
-      await expect.element(item(name)).toHaveAccessibleName(/receives its programs from its provider/)
-    await expect.element(item('Publish')).not.toHaveAttribute('aria-disabled')
+    for (const name of ['Clone as a separate copy…', 'Use another program’s structure…', 'Delete…'])
+      await expect.element(item(name)).toHaveAccessibleName(/gets its programs from its provider/)
+    await expect.element(item('Publish…')).not.toHaveAttribute('aria-disabled')
     await expect.element(page.getByRole('button', { name: 'New program' })).not.toBeInTheDocument()
     await expect.element(page.getByText(/Your programs come from your provider/)).toBeVisible()
     await item('Delete…').click({ force: true })
@@ -126,35 +128,72 @@ describe('the menu of a program', () => {
 
 describe('publishing', () => {
   const row = page.getByRole('row', { name: /Gestión Ágil/ })
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
 
-  it('is rolled back where it fails', async () => {
+  it('asks first, and says what it does and that it stays', async () => {
+    answer(({ path }) =>
+      path.endsWith('/publish') ? ok(details(1, { isDraft: false, isPublished: true })) : undefined,
+    )
+    await openDialog('Publish…')
+    await expect.element(dialog).toHaveAccessibleName('Publish “Gestión Ágil”?')
+    await expect.element(dialog).toHaveTextContent('1 module · 2 classes')
+    await expect.element(dialog).toHaveTextContent('Once published, it can’t become a draft again.')
+    await expectAccessible()
+    expect(requests('POST')).toEqual([])
+    await publish.dblClick()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(requests('POST').map(({ path }) => path)).toEqual([`/programs/${programId(1)}/publish`])
+  })
+
+  it('says so where it fails, and leaves the draft a draft', async () => {
     answer(({ path }) => (path.endsWith('/publish') ? failed(500, 'internal') : undefined))
-    await openMenu()
-    await item('Publish').click()
-    await expect.element(page.getByText('Error while publishing program')).toBeVisible()
+    await openDialog('Publish…')
+    await publish.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error while publishing program')
     await expect.element(row).toHaveTextContent(/Draft/)
   })
 
-  it('lists what is missing, each with the way to it', async () => {
-    const missing = [
-      { path: 'modules.0.lessons', message: 'The module "Foundations" has no lesson' },
-      { path: 'modules.0.lessons.0.microlearnings', message: 'The lesson "First lesson" has no class' },
+  it('does not promise what will be refused: it lists what is missing, each with the way to it', async () => {
+    const usual = company({
+      modules: [{ ...details(1).modules[0], lessons: [] }],
+    })
+    answer(request => (request.path === `/programs/${programId(1)}` ? usual(request) : undefined))
+    await openDialog('Publish…')
+    await expect.element(dialog).toHaveAccessibleName('“Gestión Ágil” can’t be published yet')
+    await expect
+      .element(dialog.getByRole('link', { name: 'The module “Foundations” has no lessons' }))
+      .toHaveAttribute('href', expect.stringContaining('#module-'))
+    expect(publish.elements()).toEqual([])
+  })
+
+  it('lists what the server finds missing, each with the way to it', async () => {
+    const missing: WrongField[] = [
+      { path: 'modules.0.lessons', code: 'noLesson', values: { name: 'Foundations' } },
+      { path: 'modules.0.lessons.0.microlearnings', code: 'noClass', values: { name: 'First lesson' } },
     ]
     answer(({ path }) => (path.endsWith('/publish') ? failed(400, 'badRequest', missing) : undefined))
-    await openMenu()
-    await item('Publish').click()
+    await openDialog('Publish…')
+    await publish.click()
     await expect
       .element(dialog.getByRole('link', { name: 'The lesson “First lesson” has no classes' }))
       .toHaveAttribute('href', expect.stringContaining('#lesson-'))
     await expectAccessible()
   })
+})
 
-  // The last: its call stays on its way, and a second press does nothing meanwhile.
-  it('shows at once', async () => {
-    answer(({ path }) => (path.endsWith('/publish') ? 'pending' : undefined))
-    await openMenu()
-    await item('Publish').click()
-    await expect.element(row).toHaveTextContent(/Published/)
+describe('cloning', () => {
+  it('asks for the title alone, which has the focus, and sends it with Enter', async () => {
+    answer(({ method, path }) =>
+      method === 'POST' && path.includes('/clone-deep/') ? ok(details(7, { title: 'Copy' })) : undefined,
+    )
+    await openDialog('Clone as a separate copy…')
+    await expect.element(dialog).toHaveAccessibleName('Clone “Gestión Ágil”')
+    await expect.element(dialog.getByLabelText('Title')).toHaveFocus()
+    expect(dialog.getByRole('radio').elements()).toEqual([])
+    await expectAccessible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Program created')).toBeVisible()
+    expect(requests('POST').map(({ path }) => path)).toEqual([`/programs/clone-deep/program/${programId(1)}`])
   })
 })
 
@@ -191,7 +230,7 @@ describe('the states of the dialog that deletes', () => {
     answer(({ method }) => (method === 'DELETE' ? failed(404, 'notFound') : undefined))
     await openDialog('Delete…')
     await dialog.getByRole('button', { name: 'Delete program' }).click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('somebody has deleted it')
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('someone has deleted it')
   })
 })
 
@@ -204,7 +243,7 @@ describe('the dialog that moves', () => {
     await expect.element(dialog.getByRole('button', { name: 'New folder in “Região Sul”' })).toBeVisible()
     await expectAccessible()
     await dialog.getByLabelText('Search folders').fill('nowhere')
-    await expect.element(dialog.getByText('No folder matches.')).toBeVisible()
+    await expect.element(dialog.getByText('No matching folders.')).toBeVisible()
   })
 })
 
@@ -213,7 +252,7 @@ describe('renaming in place', () => {
     answer(({ method }) => (method === 'PUT' ? failed(403, 'forbidden') : undefined))
     await openMenu()
     await item('Rename').click()
-    const field = page.getByLabelText('Title of the program')
+    const field = page.getByLabelText('Program title')
     // The list has its own title; the one that is stored is another by now.
     await field.fill('Mine')
     await userEvent.keyboard('{Enter}')
@@ -238,9 +277,9 @@ describe('the dialog for a new program', () => {
       .element(dialog.getByRole('radio', { name: 'Shallow clone' }))
       .toHaveAccessibleDescription(/a change to one shows in both programs/)
     await dialog.getByRole('button', { name: 'Create program' }).click()
-    await expect.element(dialog.getByText('This must not be empty')).toBeVisible()
+    await expect.element(dialog.getByText('This field is required')).toBeVisible()
     await dialog.getByRole('radio', { name: 'From a template' }).click()
-    await expect.element(dialog.getByText(/There are no templates yet/)).toBeVisible()
+    await expect.element(dialog.getByText(/No templates yet/)).toBeVisible()
     expect(requests('POST')).toEqual([])
   })
 })

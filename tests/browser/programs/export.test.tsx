@@ -4,7 +4,14 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type ListExport, useListExport } from '../../../src/components/list/toolbar/use-list-export'
 
-const layout = { columns: ['title', 'state'], widths: {}, density: 'compact', view: 'table' } as const
+const layout = {
+  columns: ['title', 'state'],
+  order: ['state'],
+  chosen: true,
+  widths: {},
+  density: 'compact',
+  view: 'table',
+} as const
 
 function Exported({ make, onFailure }: { make: ListExport; onFailure: (error: unknown) => void }) {
   const { start, busy } = useListExport(make, { ids: new Set(['a']), layout }, onFailure)

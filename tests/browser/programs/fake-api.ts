@@ -1,5 +1,5 @@
 import axios, { AxiosError, AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios'
-import { withCode } from '#contract/words/field-messages'
+import { type WrongField, worded } from '#contract/words/field-messages'
 
 /** A request as it leaves the portal. */
 export interface Asked {
@@ -21,13 +21,9 @@ export interface Reply {
 export type Answer = Reply | 'offline' | 'pending'
 
 export const ok = (data: unknown): Reply => ({ status: 200, data })
-export const failed = (
-  status: number,
-  code: string,
-  errors?: { path: string; message: string }[],
-): Reply => ({
+export const failed = (status: number, code: string, errors?: WrongField[]): Reply => ({
   status,
-  data: { code, message: code, errors: errors?.map(withCode) },
+  data: { code, message: code, errors: errors?.map(worded) },
 })
 
 const asked: Asked[] = []

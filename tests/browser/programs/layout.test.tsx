@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changePreference } from '../../../src/lib/session/preference-store'
+import { readViews } from '../../../src/components/list/views/saved-views'
+import { changePreference, readPreference } from '../../../src/lib/session/preference-store'
 import { undoOffers } from '../../../src/lib/session/undo-offers'
+import { expectAccessible } from '../accessible'
 import { company } from './company-data'
 import { answerWith } from './fake-api'
 import { addressBar, open } from './Visit'
@@ -36,7 +38,7 @@ describe('the columns of the programs list', () => {
     await page.getByRole('link', { name: /^Draft/ }).click()
     await expect.poll(headers).not.toContain('Language')
     await button('Columns').click()
-    await button('As it was at first').click()
+    await button('Reset to default').click()
     await expect.poll(headers).toContain('Language')
   })
 
@@ -67,8 +69,23 @@ describe('the columns of the programs list', () => {
   })
 })
 
+describe('a group of programs', () => {
+  it('opens by what it is called, as a row and as a tile', async () => {
+    await open('/programs')
+    const title = page.getByText('Safety', { exact: true }).first()
+    await title.click({ force: true })
+    await expect.element(page.getByRole('link', { name: 'Spring' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show as a grid' }).click()
+    const programs = page.getByRole('group').filter({ hasText: 'Spring' })
+    await expect.element(programs).not.toHaveAttribute('open')
+    await title.click({ force: true })
+    await expect.element(programs).toHaveAttribute('open')
+    await expectAccessible()
+  })
+})
+
 describe('saved views', () => {
-  const name = page.getByLabelText('Name of the view')
+  const name = page.getByLabelText('View name')
 
   it('are saved, opened, renamed, removed and taken back', async () => {
     await open('/programs?sort=-learners')
@@ -82,7 +99,7 @@ describe('saved views', () => {
     await userEvent.keyboard('{Enter}')
     await button('Remove Busiest').click()
     await expect.element(page.getByRole('link', { name: 'Busiest' })).not.toBeInTheDocument()
-    await undoOffers().at(-1)?.undo()
+    await undoOffers.get().at(-1)?.undo()
     await expect.element(page.getByRole('link', { name: 'Busiest' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('link', { name: /^Draft/ }).click()
@@ -91,13 +108,53 @@ describe('saved views', () => {
     await expect.element(addressBar).toHaveTextContent(/^\/programs\?sort=-learners&columns=title/)
   })
 
+  it('ask before one of the same name is replaced', async () => {
+    const kept = { id: 'a', name: 'Busy', query: '?sort=-learners' }
+    const names = () => readViews(readPreference('list.programs.views')).views
+    changePreference('list.programs.views', { views: [kept], start: 'a' })
+    await open('/programs?status=draft')
+    await button('Saved views').click()
+    await name.fill(' Busy ')
+    await userEvent.keyboard('{Enter}')
+    const question = page.getByRole('alert')
+    await expect.element(question).toHaveTextContent('There’s already a view called “Busy”. Replace it?')
+    await expectAccessible()
+    await userEvent.keyboard('{Enter}')
+    await button('Keep it').click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(name).toHaveValue(' Busy ')
+    expect(names()).toEqual([kept])
+    await button('Save').last().click()
+    await button('Replace').click()
+    await expect.element(name).toHaveValue('')
+    expect(names()).toMatchObject([{ name: 'Busy', query: expect.stringMatching(/^\?status=draft/) }])
+    await expect.element(button('Start with Busy')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('ask before a new name takes another view’s away', async () => {
+    const views = ['Busy', 'Calm'].map(each => ({ id: each, name: each, query: `?search=${each}` }))
+    changePreference('list.programs.views', { views })
+    await open('/programs?status=draft')
+    await button('Saved views').click()
+    await button('Rename Calm').click()
+    await name.first().fill('Busy')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('There’s already a view called “Busy”')
+    await expect.element(page.getByRole('link', { name: 'Busy' })).toBeVisible()
+    await button('Replace').click()
+    await expect.element(page.getByRole('link', { name: 'Calm' })).not.toBeInTheDocument()
+    expect(readViews(readPreference('list.programs.views')).views).toEqual([
+      { id: 'Calm', name: 'Busy', query: '?search=Calm' },
+    ])
+  })
+
   it('can be made the one to begin with', async () => {
     await open('/programs?status=draft')
     await button('Saved views').click()
     await name.fill('Drafts')
     await userEvent.keyboard('{Enter}')
-    await button('Begin with Drafts').click()
-    await expect.element(button('Begin with Drafts')).toHaveAttribute('aria-pressed', 'true')
+    await button('Start with Drafts').click()
+    await expect.element(button('Start with Drafts')).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('open the list with the one to begin with, where the address says nothing', async () => {
@@ -113,8 +170,8 @@ describe('saved views', () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open('/programs?status=draft')
     await button('Saved views').click()
-    await button('Copy a link to this view').click()
-    await expect.element(page.getByText('The link is copied')).toBeVisible()
+    await button('Copy link to this view').click()
+    await expect.element(page.getByText('Link copied')).toBeVisible()
     expect(written.mock.calls[0]?.[0]).toMatch(/\?status=draft&columns=title%2C.*&view=table$/)
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { expectAccessible } from '../accessible'
 import { company, folderId } from './company-data'
 import { answerWith, failed, requests } from './fake-api'
@@ -32,8 +33,23 @@ describe('the states of the programs list', () => {
     await expect.element(row(/Gestión Ágil.*Draft.*English.*1.*50%/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^All 131/ })).toHaveAttribute('aria-current', 'page')
     await expect.element(page.getByRole('link', { name: /People 1/ })).toBeVisible()
-    await expect.element(page.getByText('Master')).toBeVisible()
     await expect.element(status).toHaveTextContent('131 programs')
+  })
+
+  it('keeps folders in one line, which opens to all of them and degrees, and stays so', async () => {
+    const fold = page.getByRole('button', { name: 'All folders and degrees' })
+    await open('/programs')
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(page.getByText('Master')).not.toBeInTheDocument()
+    await fold.click()
+    await expect.element(page.getByText('Master')).toBeVisible()
+    await expect.poll(() => Number(localStorage.getItem('programs-places'))).toBeGreaterThan(0)
+    await cleanup()
+    await open('/programs')
+    await expect.element(page.getByText('Master')).toBeVisible()
+    await fold.click()
+    await expect.element(page.getByText('Master')).not.toBeInTheDocument()
+    await expect.poll(() => Number(localStorage.getItem('programs-places'))).toBe(0)
   })
 
   it('says what happened, and gets the programs after all', async () => {
@@ -49,7 +65,7 @@ describe('the states of the programs list', () => {
 
   it('says why it is empty, and leads to where it is not', async () => {
     await open('/programs?status=templates')
-    await expect.element(page.getByText('There are no programs in this state')).toBeVisible()
+    await expect.element(page.getByText('No programs in this state')).toBeVisible()
     await page.getByRole('link', { name: 'See all states' }).click()
     await expect.element(row(/Gestión Ágil/)).toBeVisible()
   })
@@ -134,7 +150,7 @@ describe('choosing in the programs list', () => {
 describe('the rows of the programs list', () => {
   it('open a group, with its programs in it', async () => {
     await open('/programs')
-    const button = page.getByRole('button', { name: 'What is in Safety' })
+    const button = page.getByRole('button', { name: 'Contents of Safety' })
     await expect.element(button).toHaveAttribute('aria-expanded', 'false')
     await button.click()
     await expect.element(button).toHaveAttribute('aria-expanded', 'true')
@@ -157,7 +173,7 @@ describe('the rows of the programs list', () => {
     await expect.element(row(/Gestión Ágil/)).toBeVisible()
     answerWith(() => 'offline')
     await page.getByRole('button', { name: /Refresh/ }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('what you see is as of')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('showing data as of')
     await expect.element(row(/Gestión Ágil/)).toBeVisible()
   })
 
@@ -167,7 +183,7 @@ describe('the rows of the programs list', () => {
     window.scrollTo(0, 3000)
     await expect.element(row(/Program 65/)).toBeVisible()
     await page.getByRole('link', { name: 'Program 65' }).click()
-    await expect.element(page.getByText('This program is not here')).toBeVisible()
+    await expect.element(page.getByText('Program not found')).toBeVisible()
     await goBack()
     await expect.element(row(/Program 65/)).toBeVisible()
     await expect.element(addressBar).toHaveTextContent(/sort=learners$/)

@@ -40,8 +40,25 @@ it('takes whatever a save is answered with', async () => {
   const usual = company({ version: undefined })
   answerWith(request => (request.method === 'PUT' ? ok({ message: 'done' }) : usual(request)))
   await open(`/programs/${programId(1)}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabelText('Title', { exact: true }).fill('New title')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(page.getByText('Changes successfully saved')).toBeVisible()
+  await expect.element(page.getByText('Changes successfully saved', { exact: true })).toBeVisible()
   expect(requests('PUT')[0]?.ifMatch).toBeFalsy()
+})
+
+it('sends back what the server told and what was typed, and nothing that it did not tell', async () => {
+  const told = { title: 'Law', language: 'english', modules: [], own: { kept: true } }
+  let stored: object = { _id: programId(1), ...told }
+  answerWith(({ method, path, body }) => {
+    if (path !== `/programs/${programId(1)}`) return failed(404, 'notFound')
+    if (method === 'PUT') stored = { ...stored, ...(body as object) }
+    return ok(stored)
+  })
+  await open(`/programs/${programId(1)}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Title', { exact: true }).fill('Laws')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Changes successfully saved', { exact: true })).toBeVisible()
+  expect(requests('PUT').map(({ body }) => body)).toEqual([{ ...told, title: 'Laws' }])
 })

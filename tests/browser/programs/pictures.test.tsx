@@ -38,11 +38,8 @@ const shown = () => section.element().querySelector('img')?.getAttribute('src') 
 const problem = section.getByRole('alert')
 
 /** Chooses a file for the program, or for its first module. */
-const choose = (file: File, place = 0) =>
-  userEvent.upload(
-    [...document.querySelectorAll<HTMLInputElement>('input[type=file]')][place] as Element,
-    file,
-  )
+const choose = (file: File, of: 'program' | 'module' = 'program') =>
+  userEvent.upload(document.querySelector(`[data-of=${of}] input[type=file]`) as Element, file)
 
 async function openPage(person: object = {}): Promise<void> {
   await open(`/programs/${programId(1)}`, person)
@@ -62,7 +59,7 @@ describe('the picture of a program', () => {
     await openPage()
     await expect.element(add).toBeVisible()
     await choose(await picture())
-    await expect.element(page.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
+    await expect.element(page.getByRole('progressbar', { name: 'Uploading picture' })).toBeVisible()
     await expect.poll(shown).toMatch(/^data:image\/png;base64,/)
     await change.click({ force: true })
     await choose(await picture())
@@ -80,9 +77,9 @@ describe('the picture of a program', () => {
   })
 
   it.each([
-    ['text/plain', 'some words', 'a picture is a PNG, JPEG or WebP file'],
-    ['image/png', 'some words', 'what it contains is not a picture'],
-    ['image/jpeg', 'x'.repeat(2 * 1024 * 1024 + 1), 'it is larger than 2 MB'],
+    ['text/plain', 'some words', 'Choose a PNG, JPEG or WebP picture'],
+    ['image/png', 'some words', 'its content isn’t a picture'],
+    ['image/jpeg', 'x'.repeat(2 * 1024 * 1024 + 1), 'it’s larger than 2 MB'],
   ])('takes no %s with other content, and says why', async (type, content, text) => {
     await openPage()
     await expect.element(add).toBeVisible()
@@ -95,13 +92,13 @@ describe('the picture of a program', () => {
     await openPage()
     await expect.element(add).toBeVisible()
     await choose(await picture('image/png', 6001))
-    await expect.element(problem).toHaveTextContent('it is more than 6,000 pixels wide or high')
+    await expect.element(problem).toHaveTextContent('it’s more than 6,000 pixels wide or high')
     expect(requests('PUT')).toHaveLength(0)
   })
 
   it.each([
-    [failed(400, 'badRequest', [{ path: 'image', message: 'At most 2 MB' }]), 'At most 2 MB'],
-    [failed(413, 'tooLarge'), 'it is larger than 2 MB'],
+    [failed(400, 'badRequest', [{ path: 'image', code: 'pictureSize' }]), 'At most 2 MB'],
+    [failed(413, 'tooLarge'), 'it’s larger than 2 MB'],
     [failed(403, 'forbidden'), 'You do not have permissions to perform this action'],
     [failed(404, 'notFound'), 'This program no longer exists'],
   ])('is as before where it is refused (%#)', async (refusal, text) => {
@@ -118,7 +115,7 @@ describe('the picture of a program', () => {
     await openPage()
     await expect.element(add).toBeVisible()
     await choose(await picture('image/webp'))
-    await expect.element(problem).toHaveTextContent('server cannot be reached')
+    await expect.element(problem).toHaveTextContent('Can’t reach the server')
     answer()
     await section.getByRole('button', { name: 'Try again' }).click()
     await expect.element(change).toBeVisible()
@@ -127,7 +124,7 @@ describe('the picture of a program', () => {
 
   it('is nothing to change for a teacher, nor where the server keeps none', async () => {
     await openPage({ type: 'teacher' })
-    await expect.element(page.getByText('You do not have permissions')).toBeVisible()
+    await expect.element(page.getByText('Read-only', { exact: true })).toBeVisible()
     expect(document.querySelector('input[type=file]')).toBeNull()
   })
 })
@@ -139,7 +136,7 @@ describe('the picture of a module', () => {
     answer(undefined, { referencedProgram: null })
     await openPage()
     await expect.element(page.getByRole('button', { name: 'Add picture to “Foundations”' })).toBeVisible()
-    await choose(await picture(), 1)
+    await choose(await picture(), 'module')
     await expect.element(page.getByRole('button', { name: 'Remove picture of “Foundations”' })).toBeVisible()
     expect(requests('PUT').map(({ path }) => path)).toEqual([programPath])
     expect(shown()).toBeNull()
@@ -156,14 +153,14 @@ describe('the picture of a module', () => {
     answer(() => failed(403, 'forbidden'), { referencedProgram: null })
     await openPage()
     await expect.element(page.getByRole('button', { name: 'Add picture to “Foundations”' })).toBeVisible()
-    await choose(await picture(), 1)
+    await choose(await picture(), 'module')
     await expect.element(page.getByText('this module belongs to another program')).toBeVisible()
   })
 
   it('says why there is nothing to change in a program of the provider', async () => {
     answer(undefined, { referencedProgram: null, isCustom: false })
     await openPage()
-    await expect.element(page.getByText('this one is your provider’s')).toBeVisible()
+    await expect.element(page.getByText('This one is your provider’s')).toBeVisible()
     await expectAccessible()
   })
 })

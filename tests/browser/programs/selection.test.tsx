@@ -28,7 +28,7 @@ describe('a selection', () => {
     await open('/programs')
     await expect.element(box('Program 2')).toBeVisible()
     // The selection is kept for the visit, and the tests share one.
-    if (bar.query()) await button('Clear the selection').click()
+    if (bar.query()) await button('Clear selection').click()
   })
 
   describe('is made', () => {
@@ -41,7 +41,7 @@ describe('a selection', () => {
       await expect.element(bar).toBeInViewport()
       await box('Program 2').click()
       await expect.element(said).toHaveTextContent(/^1 selected$/)
-      await button('Clear the selection').click()
+      await button('Clear selection').click()
       await expect.element(bar).not.toBeInTheDocument()
       await expect.element(header).toHaveFocus()
     })
@@ -49,7 +49,7 @@ describe('a selection', () => {
     it('takes the programs of a group with it, or some of them', async () => {
       await box('Safety').click()
       await expect.element(said).toHaveTextContent(/^2 selected$/)
-      await page.getByRole('button', { name: 'What is in Safety' }).click()
+      await page.getByRole('button', { name: 'Contents of Safety' }).click()
       await box('Spring').click()
       await expect.element(box('Safety')).toBePartiallyChecked()
       await expect.element(said).toHaveTextContent(/^1 selected$/)
@@ -100,9 +100,9 @@ describe('a selection', () => {
 
     it('grows to all programs', async () => {
       await box('Program 3').click()
-      await button('Select all 131 that match').click()
+      await button('Select all 131 matches').click()
       await expect.element(said).toHaveTextContent(/^132 selected$/)
-      await expect.element(button(/that match/)).not.toBeInTheDocument()
+      await expect.element(button(/Select all .* matches/)).not.toBeInTheDocument()
       expect(requests().map(({ path }) => path)).toContain('/company/promotions')
     })
 
@@ -110,7 +110,7 @@ describe('a selection', () => {
       await page.getByRole('link', { name: /^Published/ }).click()
       await expect.element(addressBar).toHaveTextContent(/status=published/)
       await box('Program 3').click()
-      await button('Select all 131 that match').click()
+      await button('Select all 131 matches').click()
       await expect.element(said).toHaveTextContent(/^132 selected$/)
       expect(requests().filter(({ query }) => query.limit === '200')).toMatchObject([
         { path: '/programs', query: { status: 'published', page: '1' } },
@@ -120,7 +120,7 @@ describe('a selection', () => {
     it('stays as it is where the rest cannot be found, and says so', async () => {
       await box('Program 3').click()
       answerWith(() => failed(500, 'internal'))
-      await button('Select all 131 that match').click()
+      await button('Select all 131 matches').click()
       await expect.element(page.getByText('Error while obtaining the programs')).toBeVisible()
       await expect.element(said).toHaveTextContent(/^1 selected$/)
     })

@@ -15,25 +15,27 @@ function openHistory(): void {
 
 afterEach(() => window.removeEventListener('popstate', router))
 
-it('undoes a step back that the person takes back, unheard by the router', async () => {
-  const mayLeave = vi.fn(() => false)
+it('undoes a step back and asks, unheard by the router, and makes it where the person agrees', async () => {
+  const ask = vi.fn((_step: () => void) => undefined)
   openHistory()
-  const release = guardSteps(mayLeave)
+  const release = guardSteps(ask)
   history.back()
-  await expect.poll(() => mayLeave.mock.calls.length).toBe(1)
-  await expect.poll(() => history.state.idx).toBe(1)
-  mayLeave.mockReturnValue(true)
+  await expect.poll(() => ask.mock.calls.length).toBe(1)
+  expect(history.state.idx).toBe(1)
+  expect(steps).toEqual([])
   history.back()
+  await expect.poll(() => ask.mock.calls.length).toBe(2)
+  ask.mock.lastCall?.[0]()
   await expect.poll(() => steps).toEqual([0])
-  expect(mayLeave).toHaveBeenCalledTimes(2)
+  expect(ask).toHaveBeenCalledTimes(2)
   release()
 })
 
 it('asks nothing once it is released', async () => {
-  const mayLeave = vi.fn(() => false)
+  const ask = vi.fn()
   openHistory()
-  guardSteps(mayLeave)()
+  guardSteps(ask)()
   history.back()
   await expect.poll(() => steps).toEqual([0])
-  expect(mayLeave).not.toHaveBeenCalled()
+  expect(ask).not.toHaveBeenCalled()
 })

@@ -9,13 +9,13 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startTexts } from '../../../src/i18n/i18n'
 import { writeLastingCookie } from '../../../src/lib/session/cookies'
-import { languageCookie } from '../../../src/lib/session/language'
+import { languageCookie } from '../../../src/lib/session/known-languages'
 import { removeToken, writeToken } from '../../../src/lib/session/session-token'
 import { expectAccessible } from '../accessible'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
 
 const Tray = lazy(() => import('../../../src/pages/shell/activity/ActivityTray'))
-const Toasts = lazy(async () => ({ default: (await import('../../../src/pages/shell/Toasts')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('../../../src/pages/shell/Layout')).Toasts }))
 
 const _id = '6650abcdef0123456789abcd'
 const job = (changes: object = {}) => ({
@@ -98,11 +98,11 @@ describe('the activity tray', () => {
     await open([job()])
     await expect.element(button).toHaveAccessibleName('Activity: 1 task in progress')
     await button.click()
-    await expect.element(entry).toHaveTextContent('Task in the background')
+    await expect.element(entry).toHaveTextContent('Background task')
     await expect.element(entry).toHaveTextContent('In progress · 5 minutes ago')
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '40')
     await expectTrayAccessible()
-    await page.getByRole('button', { name: 'Cancel: Task in the background' }).click()
+    await page.getByRole('button', { name: 'Cancel: Background task' }).click()
     await expect.element(entry).toHaveTextContent('Cancelled')
     await expect.element(button).toHaveAccessibleName('Activity')
   })
@@ -111,7 +111,7 @@ describe('the activity tray', () => {
     await open([job()])
     await expect.element(button).toBeVisible()
     answer = ok({ jobs: [ended({ state: 'done', progress: 100 })] })
-    await expect.element(page.getByText('Task in the background: Done')).toBeInTheDocument()
+    await expect.element(page.getByText('Background task: Done')).toBeInTheDocument()
     await button.click()
     await expect.element(entry).toHaveTextContent('Done · now')
   })
@@ -121,7 +121,7 @@ describe('the activity tray', () => {
     await expect.element(button).toBeVisible()
     await page.getByRole('link', { name: 'Go on' }).click()
     answer = ok({ jobs: [ended({ state: 'failed', error: 'The file holds no rows' })] })
-    const toast = page.getByText('Task in the background: Failed: The file holds no rows')
+    const toast = page.getByText('Background task: Failed: The file holds no rows')
     await expect.element(toast).toBeVisible()
     await button.click()
     await expect.element(entry).toHaveTextContent('Failed: The file holds no rows')
@@ -159,7 +159,7 @@ describe('the activity tray', () => {
         ...changes,
       })
     const download = page.getByRole('button', { name: 'Download Employees.xlsx' })
-    const gone = page.getByText('The file is gone: it is kept for a day.')
+    const gone = page.getByText('This file is gone. Files are kept for a day.')
     /** The name of the file that the browser was handed. */
     const saved = vi.fn()
     let file: Answer
@@ -184,7 +184,7 @@ describe('the activity tray', () => {
     it('can be had after a reload, as often as one likes', async () => {
       await open([sheet()])
       await button.click()
-      await expect.element(entry).toHaveTextContent('Excel of employees')
+      await expect.element(entry).toHaveTextContent('Employee export')
       await expectTrayAccessible()
       await download.click()
       await expect.poll(() => saved.mock.calls).toEqual([['Employees.xlsx']])
@@ -229,7 +229,7 @@ describe('the activity tray', () => {
       await download.hover()
       await expect
         .element(page.getByRole('tooltip'))
-        .toHaveTextContent('Not available while you act for somebody else')
+        .toHaveTextContent('Not available while you act as someone else')
       await download.click({ force: true })
       expect(requests().map(({ path }) => path)).not.toContain(`/users/employees-excel/${_id}`)
     })

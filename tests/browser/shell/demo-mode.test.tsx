@@ -16,5 +16,5 @@ it('says in demo mode that nothing is saved', async () => {
       <Banners />
     </Suspense>,
   )
-  await expect.element(page.getByText('Demo mode: nothing that you change is saved.')).toBeVisible()
+  await expect.element(page.getByText('Demo mode: your changes aren’t saved.')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import type { Capability } from '#contract/roles'
 import { startTexts } from '../../../src/i18n/i18n'
 import { writeLastingCookie } from '../../../src/lib/session/cookies'
-import { languageCookie } from '../../../src/lib/session/language'
+import { languageCookie } from '../../../src/lib/session/known-languages'
 import { readToken, writeToken } from '../../../src/lib/session/session-token'
 import { Guard } from '../../../src/pages/shell/Guard'
 import { Shell } from '../../../src/pages/shell/Shell'
@@ -81,14 +81,14 @@ describe('who is there', () => {
 
   it('is sent where the courses are, as a student', async () => {
     await open({ ...admin, type: '' })
-    await expect.element(page.getByRole('heading', { name: /those who manage training/ })).toBeVisible()
-    await expect.element(page.getByText('You are signed in at Acme.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: /for training managers/ })).toBeVisible()
+    await expect.element(page.getByText('You’re signed in to Acme.')).toBeVisible()
     await expect.element(screen).not.toBeInTheDocument()
   })
 
   it('counts as a student where another server names no type', async () => {
     await open({ _id: id })
-    await expect.element(page.getByRole('heading', { name: /those who manage training/ })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: /for training managers/ })).toBeVisible()
   })
 
   it('chooses a company first, as staff', async () => {
@@ -99,7 +99,9 @@ describe('who is there', () => {
 
   it('reads why a screen is not for them, and stays signed in', async () => {
     await open({ ...admin, type: 'teacher_reader' }, 'programs.write')
-    await expect.element(page.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'You don’t have access to this page' }))
+      .toBeVisible()
     expect(readToken()).toBeDefined()
   })
 })
@@ -150,7 +152,7 @@ describe('the menu of the person', () => {
     await open(admin)
     await menu.click()
     const off = page.getByRole('button', { name: /^Change password/ })
-    await expect.element(off).toHaveTextContent('Not available while you act for somebody else')
+    await expect.element(off).toHaveTextContent('Not available while you act as someone else')
     await expect.element(off).toHaveAttribute('aria-disabled', 'true')
     await expect.element(page.getByRole('link', { name: 'Change password' })).not.toBeInTheDocument()
     await expectAccessible(() => document.querySelector('header') ?? document.body)
@@ -171,7 +173,7 @@ it('says what happened in a toast, which follows the theme', async () => {
 
 it('offers another try where the profile cannot be opened', async () => {
   await open(admin, 'programs.read', 404)
-  await expect.element(page.getByRole('heading', { name: 'Your profile could not be opened' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Couldn’t open your profile' })).toBeVisible()
   globalThis.firstAnswers = { [`/api/users/${id}/profile`]: answer(admin) }
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen).toBeVisible()

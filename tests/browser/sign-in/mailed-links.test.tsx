@@ -11,12 +11,12 @@ type Reply = () => Promise<Response>
 const json = (status: number, data: unknown) => async () => Response.json(data, { status })
 const usedLink = json(400, {
   code: 'badRequest',
-  message: 'The request is not valid',
-  errors: [{ path: 'token', message: 'This link has been used or has run out', code: 'usedLink' }],
+  message: 'The request isn’t valid',
+  errors: [{ path: 'token', message: 'This link has expired or been used', code: 'usedLink' }],
 })
 const taken = json(409, {
   code: 'conflict',
-  errors: [{ path: 'email', message: 'This address is in use', code: 'addressInUse' }],
+  errors: [{ path: 'email', message: 'This email is already in use', code: 'addressInUse' }],
 })
 const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -34,7 +34,7 @@ const open = (address: string) => {
   return render(<SignInStage prefetchApp={() => undefined} />)
 }
 
-const confirm = page.getByRole('button', { name: 'Confirm the address' })
+const confirm = page.getByRole('button', { name: 'Confirm email' })
 
 beforeEach(() => {
   document.documentElement.lang = 'en'
@@ -52,7 +52,7 @@ describe('confirming an address', () => {
     expect([location.hash, asked]).toEqual(['', []])
     await confirm.click()
     const done = page.getByRole('status')
-    await expect.element(done).toHaveTextContent('Your address is now new@acme.example.')
+    await expect.element(done).toHaveTextContent('Your email is now new@acme.example.')
     await expect.element(done).toHaveFocus()
     await expect.element(confirm).not.toBeInTheDocument()
     expect(asked).toEqual([{ url: '/api/users/address/confirm', body: { token: 't-1' } }])
@@ -61,8 +61,8 @@ describe('confirming an address', () => {
   })
 
   it.each([
-    ['used or too old', usedLink, 'This link has been used or has run out.'],
-    ['of an address that is taken', taken, 'Somebody else has this address by now'],
+    ['used or too old', usedLink, 'This link has expired or been used.'],
+    ['of an address that is taken', taken, 'Someone else now uses this email'],
   ])('says that the link is %s, and offers no other try', async (_, refusal, said) => {
     reply = refusal
     await open('/confirm-address#token=t-1')
@@ -74,7 +74,7 @@ describe('confirming an address', () => {
   })
 
   it.each([
-    ['offline', offline, 'The server cannot be reached'],
+    ['offline', offline, 'Can’t reach the server'],
     ['failing', json(503, {}), 'An error occurred'],
   ])('can be tried again where the server is %s, with the same token', async (_, failing, said) => {
     reply = failing
@@ -83,30 +83,28 @@ describe('confirming an address', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(said)
     reply = json(200, { email: 'new@acme.example' })
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByRole('status')).toHaveTextContent('Your address is now new@acme.example.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Your email is now new@acme.example.')
     expect(asked.map(({ body }) => body)).toEqual([{ token: 't-1' }, { token: 't-1' }])
   })
 
   it('says that a link without a token is not complete', async () => {
     await open('/confirm-address')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This link is not complete')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This link is incomplete')
     await expect.element(confirm).not.toBeInTheDocument()
   })
 
   it('speaks Spanish when asked to, and keeps the token', async () => {
     await open('/confirm-address#token=t-1')
     await page.getByText('ES', { exact: true }).click()
-    await page.getByRole('button', { name: 'Confirmar la dirección' }).click()
-    await expect
-      .element(page.getByRole('status'))
-      .toHaveTextContent('Tu dirección es ahora new@acme.example.')
+    await page.getByRole('button', { name: 'Confirmar correo' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Tu correo es ahora new@acme.example.')
     expect(asked.at(-1)?.body).toEqual({ token: 't-1' })
   })
 })
 
 describe('an invitation', () => {
   const password = page.getByLabelText('Password', { exact: true })
-  const save = page.getByRole('button', { name: 'Save the password' })
+  const save = page.getByRole('button', { name: 'Save password' })
 
   it('leads to choosing a password, and on to signing in', async () => {
     reply = json(200, { done: true })
@@ -122,7 +120,7 @@ describe('an invitation', () => {
     expect(asked).toEqual([
       { url: '/api/users/resetpassword/change', body: { token: 't-2', password: 'a long enough one' } },
     ])
-    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
@@ -131,9 +129,9 @@ describe('an invitation', () => {
     await open('/choose-password#token=t-2')
     await password.fill('a long enough one')
     await save.click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This link has been used or has run out')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or been used')
     await expect.element(password).toHaveValue('a long enough one')
-    await page.getByRole('link', { name: 'Ask for another link' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+    await page.getByRole('link', { name: 'Request another link' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   })
 })

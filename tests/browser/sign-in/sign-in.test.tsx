@@ -9,7 +9,7 @@ import '../../../src/theme/base.css'
 type Reply = () => Promise<Response>
 
 const json = (status: number, data: unknown) => async () => Response.json(data, { status })
-const wrong = json(401, { code: 'wrongCredentials', message: 'The address or the password is wrong' })
+const wrong = json(401, { code: 'wrongCredentials', message: 'Wrong email or password' })
 const claims = btoa(JSON.stringify({ sub: '6650abcdef0123456789abcd', company: 'c' }))
 const token = `e30.${claims}.s`
 
@@ -98,7 +98,7 @@ describe('signing in', () => {
 describe('an address in several companies', () => {
   const several = json(409, {
     code: 'severalCompanies',
-    message: 'Say in which company',
+    message: 'Choose which company',
     errors: [
       {
         path: 'company',
@@ -118,7 +118,7 @@ describe('an address in several companies', () => {
     await expect.element(page.getByRole('heading', { name: 'Which company?' })).toHaveFocus()
     login = wrong
     await page.getByRole('button', { name: 'Acme' }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The address or the password is wrong')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong email or password')
     expect(asked.at(-1)?.body).toMatchObject({ email: 'ana@acme.example', company: 'a'.repeat(24) })
     login = json(200, { token, expiresAt: '2026-01-01T00:00:00Z' })
     await page.getByRole('button', { name: 'Provider' }).click()
@@ -131,7 +131,7 @@ describe('an address in several companies', () => {
     await open('/sign-in')
     await fillIn('ana@acme.example', 'a secret')
     await submit.click()
-    await page.getByRole('button', { name: 'Back to sign-in' }).click()
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
     await expect.element(email).toHaveValue('ana@acme.example')
   })
 })
@@ -143,7 +143,7 @@ describe('what goes wrong', () => {
     await fillIn('ana@acme.example', 'not it')
     await submit.click()
     const alert = page.getByRole('alert')
-    await expect.element(alert).toHaveTextContent('The address or the password is wrong')
+    await expect.element(alert).toHaveTextContent('Wrong email or password')
     await expect.element(alert).toHaveFocus()
     await expect.element(email).toHaveValue('ana@acme.example')
     await expect.element(password).toHaveValue('not it')
@@ -155,8 +155,8 @@ describe('what goes wrong', () => {
     await email.fill('ana')
     await submit.click()
     await expect.element(email).toHaveFocus()
-    await expect.element(email).toHaveAccessibleDescription('This is not an e-mail address')
-    await expect.element(password).toHaveAccessibleDescription('This must not be empty')
+    await expect.element(email).toHaveAccessibleDescription('Enter a valid email address')
+    await expect.element(password).toHaveAccessibleDescription('This field is required')
     await email.fill('ana@acme.example')
     await expect.element(email).not.toHaveAttribute('aria-invalid')
     expect(asked).toEqual([])
@@ -167,14 +167,14 @@ describe('what goes wrong', () => {
     await open('/sign-in')
     await fillIn('ana@acme.example', 'a secret')
     await submit.click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Can’t reach the server')
     await expect.element(password).toHaveValue('a secret')
   })
 
   it('is said beforehand where the server signs nobody in', async () => {
     extensions = json(404, {})
     await open('/sign-in')
-    await expect.element(page.getByRole('status')).toHaveTextContent('This server does not sign people in')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Sign-in happens elsewhere')
     await expect.element(email).not.toBeInTheDocument()
   })
 })
@@ -183,9 +183,9 @@ describe('the password field', () => {
   it('shows what is typed, and hides it again', async () => {
     await open('/sign-in')
     await password.fill('a secret')
-    await page.getByRole('button', { name: 'Show what is typed' }).click()
+    await page.getByRole('button', { name: 'Show password' }).click()
     await expect.element(password).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Hide what is typed' }).click()
+    await page.getByRole('button', { name: 'Hide password' }).click()
     await expect.element(password).toHaveAttribute('type', 'password')
   })
 
@@ -210,11 +210,11 @@ describe('around it', () => {
     login = json(200, { done: true })
     await open('/sign-in')
     await email.fill('ana@acme.example')
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Forgotten your password?' })).toHaveFocus()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus()
     await expect.element(email).toHaveValue('ana@acme.example')
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect.element(page.getByRole('status')).toHaveTextContent('If we know this address')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('If this email has an account')
     expect(asked).toEqual([{ url: '/api/users/resetpassword', body: { email: 'ana@acme.example' } }])
   })
 
@@ -223,17 +223,17 @@ describe('around it', () => {
     await open('/reset-password#token=t-1')
     await page.getByLabelText('New password').fill('a long enough one')
     expect(location.hash).toBe('')
-    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('button', { name: 'Save password' }).click()
     await expect.element(page.getByRole('status')).toHaveTextContent('Your new password is saved')
     expect(asked[0]?.body).toEqual({ token: 't-1', password: 'a long enough one' })
   })
 
   it('says that a used link is used', async () => {
-    const errors = [{ path: 'token', message: 'This link has been used or has run out', code: 'usedLink' }]
-    login = json(400, { code: 'badRequest', message: 'The request is not valid', errors })
+    const errors = [{ path: 'token', message: 'This link has expired or been used', code: 'usedLink' }]
+    login = json(400, { code: 'badRequest', message: 'The request isn’t valid', errors })
     await open('/reset-password#token=t-1')
     await page.getByLabelText('New password').fill('a long enough one')
-    await page.getByRole('button', { name: 'Save the password' }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This link has been used or has run out')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or been used')
   })
 })

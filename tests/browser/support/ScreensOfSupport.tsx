@@ -2,7 +2,8 @@ import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
+import { DialogHost } from '../../../src/components/overlay/DialogHost'
 import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/address/paths'
 import RecordPage from '../../../src/pages/crud/RecordPage'
@@ -25,6 +26,7 @@ const staff = {
 /** The support screens with what the shell gives them; a failed call is not repeated, so that it is seen. */
 export default function ScreensOfSupport() {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const { pathname } = useLocation()
   use(texts)
   return (
     <QueryClientProvider client={client}>
@@ -40,6 +42,7 @@ export default function ScreensOfSupport() {
               <Route path={paths.supportRecord} element={<RecordPage />} />
               <Route path={paths.supportEdit} element={<RecordPage />} />
             </Routes>
+            <DialogHost key={pathname} />
           </Suspense>
         </Refine>
       </ProfileContext>

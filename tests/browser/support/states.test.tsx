@@ -18,6 +18,7 @@ const group = { _id: id(2), name: 'Nights', type: 'group' }
 function full({ path }: Asked): Answer {
   if (path === '/users') return ok({ data: [person], total: 1 })
   if (path === `/users/${person._id}/profile`) return ok({ ...person, companyGroups: [group], version: 4 })
+  if (path === `/users/${person._id}/programs`) return ok([])
   if (path === '/company/groupings') return ok([group])
   if (path === '/iso-languages') return ok([{ _id: id(3), name: 'Spanish', isoLanguage: 'es' }])
   if (path === '/extensions') return ok({ extensions: ['undo'] })
@@ -84,7 +85,7 @@ describe('the generic list', () => {
   it('says so where there is nothing', async () => {
     answerWith(empty)
     await open('/support/users')
-    await expect.element(page.getByText('There are no records')).toBeVisible()
+    await expect.element(page.getByText('No records')).toBeVisible()
   })
 
   it('asks the server for what is searched, filtered and sorted', async () => {

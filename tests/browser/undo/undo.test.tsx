@@ -4,10 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startTexts } from '../../../src/i18n/i18n'
 import { writeLastingCookie } from '../../../src/lib/session/cookies'
-import { languageCookie } from '../../../src/lib/session/language'
+import { languageCookie } from '../../../src/lib/session/known-languages'
 import { countDown, offerUndo, withdrawOffers } from '../../../src/lib/session/undo-offers'
-import { UndoCorner } from '../../../src/pages/shell/Layout'
-import { Toasts } from '../../../src/pages/shell/Toasts'
+import { Toasts, UndoCorner } from '../../../src/pages/shell/Layout'
 import '../../../src/theme/tokens.css'
 import '../../../src/theme/base.css'
 
@@ -38,7 +37,7 @@ it('takes back once, says so, and hands the focus back', async () => {
   const undo = vi.fn(nothing)
   await page.getByRole('button', { name: 'Before' }).click()
   offerUndo({ text: 'Folder moved', undo })
-  await expect.element(page.getByRole('status')).toHaveTextContent('Folder moved. You can undo this')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Folder moved. To undo this')
   await expect.element(button('Folder moved')).toBeVisible()
   await userEvent.tab()
   await userEvent.tab()
@@ -47,6 +46,28 @@ it('takes back once, says so, and hands the focus back', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Undone: Folder moved')
   expect(undo).toHaveBeenCalledTimes(1)
   await expect.element(page.getByLabelText('A field')).toHaveFocus()
+})
+
+it('has its × in the line of its button, also in a narrow window and beside a long text', async () => {
+  await page.viewport(360, 740)
+  await open()
+  const text = 'The program “Gestión del tiempo y de las prioridades en equipo” is marked as a template'
+  offerUndo({ text, undo: nothing })
+  await expect.element(button(text)).toBeVisible()
+  const [undo, close] = document.querySelectorAll('section button')
+  const { top, bottom } = undo?.getBoundingClientRect() ?? new DOMRect()
+  const other = close?.getBoundingClientRect() ?? new DOMRect()
+  expect(other.left).toBeGreaterThan(0)
+  expect((other.top + other.bottom) / 2).toBeCloseTo((top + bottom) / 2, 0)
+})
+
+it('speaks in the letters of the page, in toasts as well', async () => {
+  await open()
+  const { notify } = await import('../../../src/providers/refine/notifications')
+  notify.success('Saved as it is')
+  await expect.element(page.getByText('Saved as it is')).toBeVisible()
+  const letters = (element: Element) => getComputedStyle(element).fontFamily
+  expect(letters(page.getByText('Saved as it is').element())).toBe(letters(document.body))
 })
 
 it('takes the newest back with Ctrl Z, but not from a field', async () => {

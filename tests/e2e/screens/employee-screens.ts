@@ -25,7 +25,7 @@ export const employeeScreens: readonly Screen[] = [
       { name: 'row-menu', steps: [press(button('employees:actions'))], shows: menu() },
       {
         name: 'filters',
-        steps: [press(button('employees:filters.button'))],
+        steps: [press(button('list-filters:button'))],
         shows: dialog('employees:filters.title'),
         picture: true,
       },

@@ -64,6 +64,8 @@ const dialogs: readonly ScreenState[] = [
     shows: { role: 'searchbox', text: 'program-actions:picker.search' },
   },
   asked('move', 'move', 'program-actions:move.title'),
+  asked('teachers', 'teachers', 'program-actions:teachers.title'),
+  asked('clone', 'deep', 'program-creation:clone.title'),
   asked('reference', 'reference', 'program-actions:reference.title'),
   asked('delete', 'delete', 'program-actions:delete.title'),
   ofMany(
@@ -120,7 +122,7 @@ export const programScreens: readonly Screen[] = [
     person: 'admin',
     path: '/programs?owner=yours&sort=title',
     through: [firstProgram],
-    shows: field('program:fields.title'),
+    shows: heading('program:outline.title'),
     states: [
       {
         name: 'structure',
@@ -129,8 +131,18 @@ export const programScreens: readonly Screen[] = [
       },
       {
         name: 'wrong-title',
-        steps: [typed('', field('program:fields.title')), press(button('program:details.save'))],
+        steps: [
+          press(button('program:edit')),
+          typed('', field('program:fields.title')),
+          press(button('program:details.save')),
+        ],
         shows: field('program:fields.title'),
+      },
+      {
+        name: 'edit',
+        steps: [press(button('program:edit'))],
+        shows: dialog('program:details.title'),
+        picture: true,
       },
       { name: 'menu', steps: [rowMenu], shows: menu() },
     ],

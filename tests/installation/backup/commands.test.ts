@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { silentLog } from '../../../server/db/engine'
+import { silentLog } from '../../../server/db/engines/engine'
 import { applyMigrations, knownMigrations } from '../../../server/db/migrate'
 import { StartupError } from '../../../server/errors/startup-error'
 import { runBackup, runRestore } from '../../../server/platform/backup/cli'

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { lockDirectory } from '../../../server/db/directory-lock'
-import { lifeOf, ownIdentity } from '../../../server/db/process-identity'
+import { lockDirectory } from '../../../server/db/directory/directory-lock'
+import { lifeOf, ownIdentity } from '../../../server/db/directory/process-identity'
 import { startChild } from '../../setup/child-process'
 import { testDirectory, testSettings } from '../../setup/databases'
 

@@ -47,7 +47,7 @@ describe.each(engines)('preferences on %s', engine => {
     const { statusCode, body } = await save('strange', value)
     expect([statusCode, JSON.parse(body).errors]).toEqual([
       400,
-      [{ path: 'value', code: 'characters', message: 'The text holds characters that cannot be stored' }],
+      [{ path: 'value', code: 'characters', message: 'Some characters can’t be stored' }],
     ])
   })
 

@@ -140,6 +140,7 @@ const examples: Record<CallName, Example> = {
     sent: acme => ({ params: { id: acme.program, moduleId: acme.modules[0] ?? '' }, body: { image: null } }),
     foreign: 404,
   },
+  'programs.incomplete': { sent: nothing, foreign: 200 },
   'programs.bulk': {
     sent: acme => ({ body: { ids: [acme.otherProgram], action: 'markAsFundae' } }),
     foreign: 404,

@@ -53,7 +53,7 @@ describe.each(engines)('questions on %s', engine => {
 })
 
 it('name each of a list that is not there, by its place', () => {
-  const told = { path: 'programs', message: 'There is no such program' }
+  const told = { path: 'programs', code: 'noProgram' } as const
   expect(() => demandAll(['a', 'b'], ['a', 'b', 'c'], told)).not.toThrow()
   const refused = (() => {
     try {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
-import { isQueryError } from '../../../server/db/query-error'
+import { isQueryError } from '../../../server/db/engines/query-error'
 import { engines, openTestDatabase } from '../../setup/databases'
 import { rows } from '../../setup/rows'
 

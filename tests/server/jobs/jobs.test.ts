@@ -104,7 +104,7 @@ describe.each(engines)('jobs on %s', engine => {
       for (let step = from + 1; step <= context.payload.upTo; step++) {
         await context.inCompany(async (tx, save) => {
           await tx.execute(
-            sql`insert into products (id, company_id, product_title) values (${`${step}`.padStart(24, '0')}, ${company}, 'Step')`,
+            sql`insert into products (id, company_id, product_title, title_search) values (${`${step}`.padStart(24, '0')}, ${company}, 'Step', 'step')`,
           )
           await save({ counted: step })
         })

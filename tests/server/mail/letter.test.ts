@@ -26,7 +26,7 @@ describe('a letter', () => {
   })
 
   it.each([
-    ['en', en, ['one hour', 'If it was not you']],
+    ['en', en, ['one hour', 'If it wasn’t you']],
     ['es', es, ['una hora', 'Si no has sido tú']],
   ] as const)(
     'says in %s what the link does, how long, and what to do if it was not you',
@@ -42,7 +42,7 @@ describe('a letter', () => {
   )
 
   it.each([
-    ['en', en, ['seven days', 'three days', 'once', 'you need not do anything']],
+    ['en', en, ['seven days', 'three days', 'once', 'you can ignore']],
     ['es', es, ['siete días', 'tres días', 'una vez', 'no tienes que hacer nada']],
   ] as const)(
     'says in %s what is asked of somebody, how long, and that nothing happens without them',

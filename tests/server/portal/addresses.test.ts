@@ -94,7 +94,7 @@ it('that is no address at all is told in the one shape of errors', async () => {
   const { status, body } = await ask('/api/%zz')
   expect([status, JSON.parse(body)]).toEqual([
     400,
-    { code: 'badRequest', message: 'The request is not valid' },
+    { code: 'badRequest', message: 'The request isn’t valid' },
   ])
 })
 

@@ -34,6 +34,14 @@ describe('what an action on many programs comes to', () => {
   })
 })
 
+it('does not promise to publish what is not complete', () => {
+  const plan = bulkPlan('publish', ['own', 'empty'], [own, { ...own, _id: 'empty' }], admin, null, ['empty'])
+  expect(plan.changing.map(({ _id }) => _id)).toEqual(['own'])
+  expect(plan.refused.map(({ program, refusal }) => [program._id, refusal])).toEqual([
+    ['empty', 'incomplete'],
+  ])
+})
+
 describe('why an action is off', () => {
   it.each([
     ['delete', own, 'staff', true, null],

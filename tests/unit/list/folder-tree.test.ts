@@ -6,6 +6,7 @@ import {
   folderPath,
   foldersBelow,
   foldersWithCounts,
+  folderTitles,
 } from '../../../src/resources/folders/folder-tree'
 
 const folder = (_id: string, parentFolder: string | null, programs = 0) => ({
@@ -28,6 +29,21 @@ describe('folderPath', () => {
     expect(ids(folderPath(tree, 'c'))).toEqual(['a', 'b', 'c'])
     expect(ids(folderPath(tree, 'unknown'))).toEqual([])
     expect(ids(folderPath([folder('x', 'y'), folder('y', 'x')], 'x'))).toEqual(['y', 'x'])
+  })
+})
+
+describe('folderTitles', () => {
+  it('tell folders of one name apart by the way to them', () => {
+    const named = [
+      { ...folder('s', null), name: 'Sales' },
+      { ...folder('o', null), name: '2026' },
+      { ...folder('t', 's'), name: '2026' },
+    ]
+    expect([...folderTitles(named)]).toEqual([
+      ['s', 'Sales'],
+      ['o', '2026'],
+      ['t', 'Sales / 2026'],
+    ])
   })
 })
 

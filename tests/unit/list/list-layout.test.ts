@@ -10,6 +10,8 @@ describe('the layout of a list', () => {
   it('is every column as a table, until a person changes it', () => {
     expect(layoutOf(address(), nothing, columns)).toEqual({
       columns: ['title', 'state', 'learners'],
+      order: ['state', 'learners'],
+      chosen: false,
       widths: {},
       density: 'comfortable',
       view: 'table',
@@ -34,10 +36,30 @@ describe('the layout of a list', () => {
     const kept = readKept({ columns: 3, view: 'wall', density: null, widths: { state: 9000, title: 'x' } })
     expect(layoutOf(address('columns=gone,state,state'), kept, columns)).toEqual({
       columns: ['title', 'state'],
+      order: ['state', 'learners'],
+      chosen: true,
       widths: { state: widest },
       density: 'comfortable',
       view: 'table',
     })
+  })
+
+  it('keeps the place of a column that is hidden', () => {
+    const kept = readKept({ columns: ['learners'], order: ['state', 'learners'] })
+    expect(layoutOf(address(), kept, columns)).toMatchObject({
+      columns: ['title', 'learners'],
+      order: ['state', 'learners'],
+      chosen: true,
+    })
+    const before = readKept({ columns: ['learners'] })
+    expect(layoutOf(address(), before, columns).order).toEqual(['state', 'learners'])
+  })
+
+  it('leaves out of a link what does not show', () => {
+    const { columns: all, ...rest } = layoutOf(address(), nothing, columns)
+    expect(completeQuery(address(), { columns: all, ...rest }, ['learners'])).toBe(
+      '?columns=title%2Cstate&view=table',
+    )
   })
 
   it('goes whole into a link', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { programListColumns, programListFilters } from '../../../contract/words/program-list'
+import { declarationOf } from '../../../src/components/list/filters/declared-list'
 import {
   activeFilters,
   type ListDeclaration,
@@ -7,6 +9,7 @@ import {
   writeListState,
 } from '../../../src/components/list/list-state'
 import { originalOrder } from '../../../src/lib/lists/sort'
+import { programListDeclaration } from '../../../src/pages/programs/list-declaration'
 
 const declaration: ListDeclaration<'status' | 'folder'> = {
   filters: { status: ['all', 'draft'], folder: value => /^[a-f]{2}$/.test(value) },
@@ -68,4 +71,10 @@ describe('any address', () => {
       }),
     )
   })
+})
+
+it('is for programs what the contract declares, with the folder beside', () => {
+  const { filters, sortable } = declarationOf(programListColumns, programListFilters)
+  expect(programListDeclaration.filters).toEqual({ ...filters, folder: expect.any(Function) })
+  expect(programListDeclaration.sortable).toEqual(sortable)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { enrolmentState, type PersonProgram } from '../../../src/resources/enrolments/enrolment'
-import { latestOf, meanCompletion, nextStepOf } from '../../../src/resources/enrolments/next-step'
+import { lastLearned, meanCompletion, nextStepOf } from '../../../src/resources/enrolments/next-step'
 
 const today = '2026-03-15'
 const program = (title: string, changes: Partial<PersonProgram> = {}): PersonProgram => ({
@@ -56,7 +56,14 @@ it('takes the mean over the programs in force', () => {
   expect(meanCompletion([program('a'), program('b', { completion: 80 })])).toBe(50)
   expect(meanCompletion([program('a'), program('b', { removed: true, completion: 80 })])).toBe(20)
   expect(meanCompletion([])).toBeUndefined()
-  expect(latestOf([undefined, '2026-01-02', '2026-01-01'])).toBe('2026-01-02')
+})
+
+it('knows in which program somebody learned last', () => {
+  const programs = ['2026-01-01', '2026-01-02', null].map((lastActivity, place) =>
+    program(`${place}`, { lastActivity }),
+  )
+  expect(lastLearned(programs)?.program.title).toBe('1')
+  expect(lastLearned([program('a', { lastActivity: null })])).toBeUndefined()
 })
 
 it('tells the states of an enrolment apart', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { UserType } from '#contract/roles'
 import { weeksOf } from '../../../src/pages/employee/tabs/learning-days'
-import { readPastedAddresses } from '../../../src/pages/program-people/enlist/pasted-addresses'
 import { goneIn, without } from '../../../src/resources/employees/bulk/bulk-people'
 import type { ListedEmployee } from '../../../src/resources/employees/person'
-import { rankRefusal } from '../../../src/resources/employees/person-rights'
+import { rankRefusal } from '../../../src/resources/employees/person'
+import { readPastedAddresses } from '../../../src/resources/enrolments/enlist/pasted-addresses'
 import { learnerPage } from '../../../src/resources/enrolments/enrolment'
 
 describe('weeks of learning', () => {

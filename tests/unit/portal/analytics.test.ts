@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { writeSettings } from './api-server'
+import { writeSettings } from './call/api-server'
 
 const person = { staff: false, email: 'ana@acme.example' }
 const scripts = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainTranslate } from '../../../src/i18n/plain-texts'
-import { chooseLanguage } from '../../../src/lib/session/language'
+import { chooseLanguage } from '../../../src/lib/session/known-languages'
 
 const texts = {
   page: {

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import { employeeFilters } from '#contract/schemas/employee'
-import { searchText } from '#contract/words/search-text'
+import { employeeListFilters } from '#contract/words/employee-list'
+import { partsOf } from '#contract/words/list-fields'
+import { searchWords } from '#contract/words/search-text'
 import { involved, type Reader } from '../../../access/visibility'
 import { idsIn } from '../../../db/sql/lists'
 
@@ -54,11 +56,15 @@ function within(column: SQL, from: string | undefined, to: string | undefined, t
 }
 
 /**
- * A text in a column. `searchEmployees` finds the texts that few people have. What remains here are texts that many have:
+ * Each word of a text in one of the columns. `searchEmployees` finds the texts that few people have. What remains here are texts that many have:
  * with `like`, the planner would guess that they are few, and read and sort everybody instead of walking the list.
  */
-const typed = (column: SQL, text: string | undefined) =>
-  text ? sql`strpos(${column}, ${searchText(text)}) > 0` : undefined
+function typed(columns: SQL[], text: string | undefined): SQL | undefined {
+  if (!text) return undefined
+  const held = (word: string) => columns.map(column => sql`strpos(${column}, ${word}) > 0`)
+  const words = searchWords(text).map(word => sql`(${sql.join(held(word), sql` or `)})`)
+  return sql.join([sql`true`, ...words], sql` and `)
+}
 
 /**
  * That an enrolment in force was finished within the days: `pe`, or any in a program that the reader sees. With `is true`
@@ -96,9 +102,9 @@ export function otherConditions(
   const { search, promotion, types } = filters
   const completion = promotion ? sql`pe.completion` : sql`s.completion`
   const conditions = [
-    search ? sql`(${typed(sql`s.name_key`, search)} or ${typed(sql`s.email_key`, search)})` : undefined,
-    typed(sql`s.name_key`, filters.name),
-    typed(sql`s.email_key`, filters.email),
+    typed([sql`s.name_key`, sql`s.email_key`], search),
+    typed([sql`s.name_key`], filters.name),
+    typed([sql`s.email_key`], filters.email),
     types?.length ? sql`s.type = ${idsIn(types)}` : undefined,
     ...within(sql`s.program_created`, filters.programCreatedFrom, filters.programCreatedTo, timeZone),
     ...within(sql`s.last_connection`, filters.lastConnectionFrom, filters.lastConnectionTo, timeZone),
@@ -110,16 +116,13 @@ export function otherConditions(
   return conditions.filter(condition => condition !== undefined)
 }
 
+const days = Object.entries(employeeListFilters).flatMap(([name, filter]) =>
+  filter.kind === 'days' ? partsOf(name, filter) : [],
+) as (keyof EmployeeFilters)[]
+
 /** Whether a filter names days, which are those of the company's time zone. */
-export const namesDays = (filters: Omit<EmployeeFilters, 'status'>): boolean =>
-  [
-    filters.programCreatedFrom,
-    filters.programCreatedTo,
-    filters.lastConnectionFrom,
-    filters.lastConnectionTo,
-    filters.finishedFrom,
-    filters.finishedTo,
-  ].some(day => day !== undefined)
+export const namesDays = (filters: Partial<EmployeeFilters>): boolean =>
+  days.some(day => filters[day] !== undefined)
 
 const blankBut = (filters: Partial<EmployeeFilters>, besides: readonly string[]): boolean =>
   Object.keys(employeeFilters)

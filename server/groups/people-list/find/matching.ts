@@ -28,7 +28,7 @@ interface MatchingSet {
   inRow: boolean
 }
 
-/** Who matches: the conditions hold for everybody of the source, and the set says whom to look at, where there is one. */
+/** The people who match: those of the source who meet the conditions. A set, where there is one, is the short way to them. */
 export interface Matching {
   /** What follows `from`: `s`, and `pe` beside it where the people of one program are asked for. */
   source: SQL

@@ -1,37 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
-import { badFields } from '../../../errors/failure'
+import type { EmployeeColumn } from '#contract/words/employee-list'
+import { badField } from '../../../errors/failure'
+import { columnsOfEnrolment, columnsOfList, ordersOfNames } from './source'
 
 export type EmployeeQuery = QueryOf<typeof contract.users.students>
 type SortColumn = NonNullable<EmployeeQuery['sortBy']>
-
-const keys: Partial<Record<SortColumn, SQL>> = {
-  name: sql`s.name_key`,
-  email: sql`s.email_key`,
-  type: sql`s.type`,
-  program: sql`s.program_key`,
-  programCreatedAt: sql`s.program_created`,
-  lastConnection: sql`s.last_connection`,
-  lastContactDate: sql`s.last_contact`,
-  lastProgramActivity: sql`s.last_activity`,
-  completionPercentage: sql`s.completion`,
-  companyOrganizations: sql`s.organization_key`,
-  companySuborganizations: sql`s.suborganization_key`,
-  companyGroups: sql`s.group_key`,
-}
-
-/** In the people of one program, by their enrolment `pe` in it. */
-const keysIn: Partial<Record<SortColumn, SQL>> = {
-  lastProgramActivity: sql`pe.last_activity_at`,
-  completionPercentage: sql`pe.completion`,
-  start: sql`coalesce(pe.started_at, pe.enrolled_at)`,
-  end: sql`pe.finished_at`,
-  timeInClasses: sql`pe.time_seconds`,
-  testMark: sql`pe.test_mark`,
-  satisfaction: sql`pe.satisfaction`,
-  lastFollowUp: sql`pe.last_follow_up_at`,
-}
 
 /** The sort, and the filters that tell of blanks in its column. */
 export type Sort = Partial<
@@ -48,42 +23,39 @@ export type Sort = Partial<
   >
 >
 
-/** Columns of the latest program, and statuses of those who have none. */
-const ofProgram = new Set<SortColumn>([
-  'program',
-  'programCreatedAt',
-  'completionPercentage',
-  'lastProgramActivity',
-])
+const isNameOrder = (column: SortColumn): column is keyof typeof ordersOfNames => column in ordersOfNames
+
+const isListed = (column: SortColumn): column is EmployeeColumn => column in columnsOfList
+
+/** Whether it is a column of the latest program, which is blank for who has none. */
+const isOfProgram = (column: SortColumn | undefined): boolean =>
+  column !== undefined && isListed(column) && columnsOfList[column].ofProgram === true
+
+/** Statuses of those who have no program, and of those who have one. */
 const withoutProgram = new Set<EmployeeQuery['status']>(['noseat', 'removed'])
 const withProgram = new Set<EmployeeQuery['status']>(['seat', 'active', 'inactive', 'finishers'])
 
 /** Whether everybody asked for has a blank in the column that the list is sorted by: then the ids alone give the order. */
 const isBlankForAll = ({ sortBy, promotion, status = 'all' }: Sort): boolean =>
-  !promotion && sortBy !== undefined && ofProgram.has(sortBy) && withoutProgram.has(status)
+  !promotion && isOfProgram(sortBy) && withoutProgram.has(status)
 
 /** Whether nobody asked for has a blank in it: then a walk need not pass those who have one, who may stand first. */
 export function isFilledForAll({ sortBy, promotion, status = 'all', ...learned }: Sort): boolean {
   const { completedFrom, completedTo, finishedFrom, finishedTo } = learned
   const ofLearners = [completedFrom, completedTo, finishedFrom, finishedTo]
   const hasProgram = withProgram.has(status) || ofLearners.some(asked => asked !== undefined)
-  return (
-    !promotion &&
-    hasProgram &&
-    sortBy !== undefined &&
-    ofProgram.has(sortBy) &&
-    sortBy !== 'lastProgramActivity'
-  )
+  return !promotion && hasProgram && isOfProgram(sortBy) && sortBy !== 'lastProgramActivity'
 }
 
 /**
- * What a list is sorted by; the id in the original order, which is that of their making.
+ * Gives the key that the list is sorted by: the id in the original order, since ids follow the order of making.
  * @throws Failure `badRequest` for a column that only the people of one program have
  */
 export function sortKey({ sortBy, sortDirection = 0, promotion }: Sort): SQL {
   if (!sortBy || sortDirection === 0) return sql`s.user_id`
-  const key = (promotion && keysIn[sortBy]) || keys[sortBy]
-  if (!key) throw badFields(['sortBy', 'This sorts the people of one program alone'])
+  if (isNameOrder(sortBy)) return ordersOfNames[sortBy]
+  const key = (promotion && columnsOfEnrolment[sortBy]) || (isListed(sortBy) && columnsOfList[sortBy].key)
+  if (!key) throw badField('sortBy', 'ofOneProgram')
   return key
 }
 

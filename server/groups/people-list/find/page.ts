@@ -78,9 +78,9 @@ const largestSet = ({ set }: Matching, most: number): number => (set?.inRow ? mo
 const walkedInTimeOfOneSorted = 20
 
 /**
- * How many people are walked from the beginning of the list; 0 where reading and sorting is sooner done. Where many match,
- * a page is among the first 20,000 as a rule. Where few match, the walk is worth it only if more than 20 times as many
- * people match as stand before the end of the page, and then it is no longer than their number.
+ * Says how many people the walk from the beginning of the list looks at; 0 where reading and sorting everybody is faster. If
+ * many match, the first 20,000 nearly always hold the page. If few match, the walk pays only where the matches are more than
+ * 20 times the rows up to the end of the page, and then it looks at as many people as match.
  */
 function beginningToWalk(matching: Matching, total: number, most: number, endOfPage: number): number {
   if (!matching.walkable) return 0

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { searchText } from '#contract/words/search-text'
+import { searchWords } from '#contract/words/search-text'
 import type { Tx } from '../../../db/database'
-import { containing } from '../../../db/sql/lists'
+import { containing, listOf } from '../../../db/sql/lists'
 import { type Columns, one } from '../../../db/sql/rows'
 import { type EmployeeFilters, isSearchAlone } from './filters'
 import type { PeopleSet } from './sets'
@@ -22,14 +22,14 @@ interface Found {
   ids: string | null
 }
 
-/** Those whose name or address holds the text; undefined where they are so many that the list is walked. */
+/** Those whose name and address hold each word; undefined where they are so many that the list is walked. */
 async function peopleContaining(tx: Tx, typed: string, listed: number): Promise<Found | undefined> {
-  const searched = searchText(typed)
-  if (searched === '') return undefined
+  const words = searchWords(typed)
+  if (words.length === 0) return undefined
   const found = await one<Columns<Found>>(
     tx,
     { total: sql`total`, ids: sql`ids` },
-    sql`people_containing(${searched}, ${containing(typed)}, ${listed}, ${mostCounted + 1})`,
+    sql`people_with_words(${listOf(words)}, ${listOf(words.map(containing))}, ${listed}, ${mostCounted + 1})`,
   )
   return found
 }
@@ -42,7 +42,7 @@ export interface Search {
 }
 
 /**
- * What a search finds. It asks a function of the database (migration 0009), since a statement under row-level security
+ * What a search finds. It asks a function of the database (migration 0021), since a statement under row-level security
  * cannot use the indexes of texts.
  */
 export async function searchEmployees(tx: Tx, filters: Partial<EmployeeFilters>): Promise<Search> {

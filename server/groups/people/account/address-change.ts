@@ -34,7 +34,7 @@ export async function demandFree(tx: Tx, email: string, owner: string): Promise<
     sql`users where email_key = ${idsIn(addressKeys(email))}
           and company_id is not null and deleted_at is null and id <> ${owner}`,
   )
-  if (found.length > 0) throw new Failure('conflict', [{ path: 'email', message: 'This address is in use' }])
+  if (found.length > 0) throw new Failure('conflict', [{ path: 'email', code: 'addressInUse' }])
 }
 
 async function nameOf(tx: Tx, user: string): Promise<string> {

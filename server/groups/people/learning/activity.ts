@@ -3,19 +3,15 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { involved, type Reader } from '../../../access/visibility'
+import { c, m, p } from '../../../db/aliases'
 import type { Tx } from '../../../db/database'
-import { activity, classes, modules, programs } from '../../../db/schema'
-import { paged } from '../../../db/sql/lists'
-import { all, type Columns, countOf, one } from '../../../db/sql/rows'
+import { activity } from '../../../db/schema'
+import { all, type Columns, one } from '../../../db/sql/rows'
 
 const a = alias(activity, 'a')
-const c = alias(classes, 'c')
-const m = alias(modules, 'm')
-const p = alias(programs, 'p')
 
 type Score = ResultInput<typeof contract.users.scores>[number]
 type Challenge = ResultInput<typeof contract.users.challenges>[number]
-type Event = ResultInput<typeof contract.users.activity>['data'][number]
 
 interface ProgramPart {
   promotionId: string
@@ -105,31 +101,6 @@ export async function readChallenges(
         order by p.title_search, p.id, pm.position, l.position, lc.position`,
   )
   return found.map(withPromotion)
-}
-
-/** What a person did, newest first, a page at a time; the total is right also past the last. */
-export async function readActivity(
-  tx: Tx,
-  reader: Reader,
-  user: string,
-  { page, limit = 50 }: { page: number; limit?: number },
-): Promise<{ data: Event[]; total: number }> {
-  const from = sql`activity a join programs p on p.id = a.program_id
-    where a.user_id = ${user} and ${involved(reader, sql`p.id`)}`
-  const found = await all<Columns<Omit<Event, 'promotion'> & ProgramPart>>(
-    tx,
-    {
-      _id: sql`a.id`,
-      kind: sql`a.kind`,
-      promotionId: sql`p.id`,
-      promotionTitle: sql`p.title`,
-      class: sql`(select c.title from classes c where c.id = a.class_id)`,
-      value: sql`a.value`,
-      at: sql`a.at`,
-    },
-    sql`${from} order by a.at desc, a.id desc ${paged({ limit, page })}`,
-  )
-  return { data: found.map(withPromotion), total: await countOf(tx, from) }
 }
 
 /** Whether a person ever connected, or has learned anything in a program that the reader sees. */

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
-import type { FieldError } from '#contract/words/field-messages'
+import type { WrongField } from '#contract/words/field-messages'
 import type { Caller } from '../../../access/caller'
+import { p } from '../../../db/aliases'
 import type { Tx } from '../../../db/database'
 import { lockRows } from '../../../db/locks'
 import { programs } from '../../../db/schema'
 import { demandAll } from '../../../db/sql/demand'
 import { idsIn } from '../../../db/sql/lists'
-import { all, type Columns } from '../../../db/sql/rows'
-import { badFields, Failure } from '../../../errors/failure'
+import { all, type Columns, idsOf } from '../../../db/sql/rows'
+import { badField, Failure } from '../../../errors/failure'
 import { demandFolder } from '../creation/create'
 import { demandRestructuring } from '../rights'
 import { changePrograms, changes, lockWithReferences, type ProgramChange, removal } from './lifecycle'
-
-const p = alias(programs, 'p')
 
 type Bulk = BodyOf<typeof contract.programs.bulk>
 
@@ -35,28 +33,38 @@ async function lockAll(tx: Tx, ids: string[], deleted: boolean): Promise<Chosen[
         where id = ${idsIn(ids)} and (deleted_at is not null) = ${deleted} order by id for no key update`,
   )
   const known = found.map(({ id }) => id)
-  demandAll(ids, known, { path: 'ids', message: id => `There is no program ${id}` }, 'notFound')
+  demandAll(ids, known, { path: 'ids', code: 'noProgramWithId', values: id => ({ id }) }, 'notFound')
   return found
 }
 
-/** Programs with no module, or with a module or lesson that is empty. */
-async function incomplete(tx: Tx, ids: string[]): Promise<FieldError[]> {
+/** A program `p` with no module, or with a module or lesson that is empty. */
+const isIncomplete = sql`(
+  not exists (select from program_modules pm where pm.program_id = coalesce(p.referenced_program_id, p.id))
+  or exists (
+    select from program_modules pm
+    left join lessons l on l.module_id = pm.module_id
+    left join lesson_classes lc on lc.lesson_id = l.id
+    where pm.program_id = coalesce(p.referenced_program_id, p.id) and lc.class_id is null))`
+
+/** The programs of the company that are not published and cannot be as they are. */
+export const listIncomplete = (tx: Tx): Promise<string[]> =>
+  idsOf(
+    tx,
+    sql`programs p where p.deleted_at is null and not p.is_published and ${isIncomplete} order by p.id`,
+    sql`p.id`,
+  )
+
+/** Those of `ids` that are not complete. */
+async function incomplete(tx: Tx, ids: string[]): Promise<WrongField[]> {
   const found = await all(
     tx,
     { id: p.id, title: p.title },
-    sql`programs p
-        where p.id = ${idsIn(ids)} and (
-          not exists (select from program_modules pm where pm.program_id = coalesce(p.referenced_program_id, p.id))
-          or exists (
-            select from program_modules pm
-            left join lessons l on l.module_id = pm.module_id
-            left join lesson_classes lc on lc.lesson_id = l.id
-            where pm.program_id = coalesce(p.referenced_program_id, p.id) and lc.class_id is null))
-        order by p.title_search, p.id`,
+    sql`programs p where p.id = ${idsIn(ids)} and ${isIncomplete} order by p.title_search, p.id`,
   )
   return found.map(({ id, title }) => ({
     path: `ids.${ids.indexOf(id)}`,
-    message: `"${title}" is not complete yet`,
+    code: 'incomplete',
+    values: { name: title },
   }))
 }
 
@@ -70,11 +78,11 @@ async function lockPlaces(tx: Tx, { ids, action, folder, folders = [] }: Bulk): 
 /** Where the programs go: all to one folder, or each to its own. */
 async function moveOf(tx: Tx, { ids, folder, folders }: Bulk): Promise<ProgramChange> {
   if (folders === undefined) {
-    if (folder === undefined) throw badFields(['folder', 'Say where the programs go; null for no folder'])
+    if (folder === undefined) throw badField('folder', 'whereTo')
     await demandFolder(tx, 'folder', folder)
     return { folderId: folder }
   }
-  if (folders.length !== ids.length) throw badFields(['folders', 'Say for each program where it goes'])
+  if (folders.length !== ids.length) throw badField('folders', 'whereEach')
   for (const target of new Set(folders)) await demandFolder(tx, `folders.${folders.indexOf(target)}`, target)
   const placed = Object.fromEntries(ids.map((id, index) => [id, folders[index]]))
   return { folderId: sql`${JSON.stringify(placed)}::jsonb ->> programs.id` }

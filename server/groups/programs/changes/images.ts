@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { m } from '../../../db/aliases'
 import type { Tx } from '../../../db/database'
 import { modules } from '../../../db/schema'
 import { type Columns, demandOne } from '../../../db/sql/rows'
@@ -7,8 +7,6 @@ import { nextVersion } from '../../../db/sql/writes'
 import { Failure } from '../../../errors/failure'
 import type { Files } from '../../../platform/files/files'
 import { readPicture } from '../../../platform/files/pictures'
-
-const m = alias(modules, 'm')
 
 interface Pictured {
   image: string | null

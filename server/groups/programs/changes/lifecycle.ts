@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { FieldError } from '#contract/words/field-messages'
+import { missingForPublication } from '#contract/words/publication'
 import type { Tx } from '../../../db/database'
 import { lockRows } from '../../../db/locks'
 import { programs } from '../../../db/schema'
@@ -44,20 +44,6 @@ export const changes = {
 
 /** Deletes programs: they are gone from every list, what learners did in them stays. */
 export const removal = (now: Date): ProgramChange => ({ deletedAt: now.toISOString() })
-
-/** What is missing before a program can be published, as a person fixes it. */
-export function missingForPublication({ modules }: Pick<Program, 'modules'>): FieldError[] {
-  if (modules.length === 0) return [{ path: 'modules', message: 'The program has no module' }]
-  return modules.flatMap((module, m) => {
-    const path = `modules.${m}.lessons`
-    if (module.lessons.length === 0) return [{ path, message: `The module "${module.title}" has no lesson` }]
-    return module.lessons.flatMap((lesson, l) =>
-      lesson.microlearnings.length > 0
-        ? []
-        : [{ path: `${path}.${l}.microlearnings`, message: `The lesson "${lesson.title}" has no class` }],
-    )
-  })
-}
 
 /** @throws Failure `badRequest` naming what is missing */
 export function demandComplete(program: Pick<Program, 'modules'>): void {

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { p } from '../../../db/aliases'
 import type { Tx } from '../../../db/database'
-import { programs } from '../../../db/schema'
 import { all, one } from '../../../db/sql/rows'
-import { badFields } from '../../../errors/failure'
-
-const p = alias(programs, 'p')
+import { badField } from '../../../errors/failure'
 
 /** Programs with a structure of their own, which another one can take; references are not chained. */
 const withOwnStructure = sql`p.deleted_at is null and p.referenced_program_id is null`
@@ -36,6 +33,6 @@ export async function demandReference(tx: Tx, program: string, reference: string
     },
     columns => sql`select ${columns}`,
   )
-  if (!found?.available) throw badFields(['referenceId', 'There is no such program that can be referred to'])
-  if (found.referred) throw badFields(['referenceId', 'Other programs take their structure from this one'])
+  if (!found?.available) throw badField('referenceId', 'noReference')
+  if (found.referred) throw badField('referenceId', 'isReference')
 }

@@ -21,8 +21,7 @@ const sameMembers = (one: string[], other: string[]) =>
 export function newModuleOrder(current: Program, wanted: string[] | undefined): string[] | null {
   const order = current.modules.map(({ _id }) => _id)
   if (!wanted || isDeepStrictEqual(wanted, order)) return null
-  if (!sameMembers(wanted, order))
-    throw new Failure('badRequest', [{ path: 'modules', message: 'Modules can only be reordered here' }])
+  if (!sameMembers(wanted, order)) throw new Failure('badRequest', [{ path: 'modules', code: 'reorderOnly' }])
   if (!current.editable.structure) throw new Failure('forbidden')
   return wanted
 }

@@ -7,7 +7,7 @@ import { newId } from '../../../db/ids'
 import { lockRows } from '../../../db/locks'
 import { programs } from '../../../db/schema'
 import { type Columns, one } from '../../../db/sql/rows'
-import { badFields } from '../../../errors/failure'
+import { badField } from '../../../errors/failure'
 
 type NewProgram = BodyOf<typeof contract.programs.create>
 type Language = NonNullable<NewProgram['language']>
@@ -63,8 +63,7 @@ async function originOf(tx: Tx, field: 'template' | 'referencedPromotion', id: s
     { title: programs.title, language: programs.language, description: programs.description },
     sql`programs where id = ${id} and deleted_at is null and ${fits}`,
   )
-  if (!found)
-    throw badFields([field, field === 'template' ? 'There is no such template' : 'There is no such program'])
+  if (!found) throw badField(field, field === 'template' ? 'noTemplate' : 'noProgram')
   return found
 }
 
@@ -72,7 +71,7 @@ async function originOf(tx: Tx, field: 'template' | 'referencedPromotion', id: s
 export async function demandFolder(tx: Tx, field: string, folder: string | null | undefined): Promise<void> {
   if (!folder) return
   const found = await lockRows(tx, 'folders', [folder], 'share')
-  if (!found.has(folder)) throw badFields([field, 'There is no such folder'])
+  if (!found.has(folder)) throw badField(field, 'noFolder')
 }
 
 /** Creates what `POST /programs` asks for, but for the modules of a template; answers the new id. */

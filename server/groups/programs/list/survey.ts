@@ -4,6 +4,7 @@ import type { Reader } from '../../../access/visibility'
 import type { Tx } from '../../../db/database'
 import { paged } from '../../../db/sql/lists'
 import { type Columns, one, selected } from '../../../db/sql/rows'
+import { completionOf } from '../summary'
 import { inFolder, matching, type ProgramQuery, tabs } from './matching'
 
 type TabCounts = Record<ProgramTab, number>
@@ -21,21 +22,38 @@ export interface Survey {
 }
 
 interface SortKey {
-  key: SQL
+  /** What it takes of each program `p`. */
+  of: SQL
+  /** What the row of an item shows, from what it takes of the item's programs `p`: that of all of them for a group. */
+  place: SQL
   /** Whether it needs the figures `s` of the program. */
   needsStats?: boolean
 }
 
-const byId: SortKey = { key: sql`p.id collate "C"` }
+const byId: SortKey = { of: sql`p.id as key`, place: sql`min(key collate "C")` }
+
+/** The title of the product where several of its programs are listed, and otherwise of the one that is. */
+const titleShown = sql`case when count(*) = 1 then min(key)
+  else (select d.title_search from products d where d.id = max(p.product_id)) end collate "C"`
+
+/** The mean of the programs' completions as their rows show them, each counted as often as it has learners. */
+const completionShown = sql`coalesce(sum(key * p.learners) / nullif(sum(p.learners), 0), -1)`
 
 /** Ids and search texts compare by code point, which is several times as fast as by a language's rules. */
 const sortKeys: Record<NonNullable<ProgramQuery['sortBy']>, SortKey> = {
-  title: { key: sql`p.title_search collate "C"` },
-  language: { key: sql`p.language collate "C"` },
-  learners: { key: sql`s.learners_count`, needsStats: true },
-  completion: { key: sql`coalesce(s.completion_sum / nullif(s.learners_count, 0), -1)`, needsStats: true },
-  createdAt: { key: sql`p.created_at` },
-  updatedAt: { key: sql`p.updated_at` },
+  title: { of: sql`p.title_search as key`, place: titleShown },
+  language: {
+    of: sql`p.language as key`,
+    place: sql`case when min(key) = max(key) then min(key) else '' end collate "C"`,
+  },
+  learners: { of: sql`s.learners_count as key`, place: sql`sum(key)`, needsStats: true },
+  completion: {
+    of: sql`${completionOf} as key, s.learners_count as learners`,
+    place: completionShown,
+    needsStats: true,
+  },
+  createdAt: { of: sql`p.created_at as key`, place: sql`max(key)` },
+  updatedAt: { of: sql`p.updated_at as key`, place: sql`max(key)` },
 }
 
 const tabColumns: SQL = selected(
@@ -48,9 +66,8 @@ const tabColumns: SQL = selected(
  * figures of programs find is kept while it is counted; where everything matches, reading the index twice is faster.
  */
 export async function surveyPrograms(tx: Tx, reader: Reader, query: ProgramQuery): Promise<Survey> {
-  const { key, needsStats } = query.sortBy && query.sortDirection !== 0 ? sortKeys[query.sortBy] : byId
+  const { of, place, needsStats } = query.sortBy && query.sortDirection !== 0 ? sortKeys[query.sortBy] : byId
   const descending = query.sortDirection === -1
-  const place = descending ? sql`max(key)` : sql`min(key)`
   const order = descending ? sql`place desc, item desc` : sql`place, item`
   const kept = query.search || needsStats ? sql`` : sql`not`
   const columns: Columns<Survey> = {
@@ -64,7 +81,7 @@ export async function surveyPrograms(tx: Tx, reader: Reader, query: ProgramQuery
     tx,
     columns,
     shown => sql`with found as ${kept} materialized (
-          select p.id, p.product_id, p.folder_id, p.is_draft, p.is_published, p.is_template, ${key} as key
+          select p.id, p.product_id, p.folder_id, p.is_draft, p.is_published, p.is_template, ${of}
           from programs p ${needsStats ? sql`join program_stats s on s.program_id = p.id` : sql``}
           where ${matching(reader, query)}
         ), items as materialized (

@@ -1,8 +1,57 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countDown, type UndoOffer, withdrawOffer } from '../../../lib/session/undo-offers'
-import { UndoNotice } from './UndoNotice'
+import { Toaster } from 'sonner'
+import type { Theme } from '../../../lib/session/theme-choice'
+import { countDown, type UndoOffer, undoSeconds, withdrawOffer } from '../../../lib/session/undo-offers'
+import { Button } from '../../controls/Button'
+import controls from '../../controls/controls.module.css'
+import { Icon } from '../../controls/Icon'
+import toastStyles from './toast.module.css'
 import styles from './undo.module.css'
+
+interface UndoNoticeProps {
+  offer: UndoOffer
+  /** It is being taken back. */
+  busy: boolean
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** What was done, the button that takes it back, and for how long that is possible. */
+function UndoNotice({ offer: { text, left }, busy, onUndo, onClose }: UndoNoticeProps) {
+  const { t, i18n } = useTranslation('writes')
+  const seconds = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+  })
+  return (
+    <div className={styles.notice}>
+      <p className={styles.text}>{text}</p>
+      <span className={styles.left} aria-hidden="true">
+        {seconds.format(left)}
+      </span>
+      <Button
+        className={styles.undo}
+        busy={busy}
+        onClick={onUndo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-label={t('undo.button', { text })}
+      >
+        {t('undo.undo')}
+      </Button>
+      <button
+        type="button"
+        className={controls.icon}
+        onClick={onClose}
+        aria-label={t('undo.close', { text })}
+      >
+        <Icon name="close" size={16} />
+      </button>
+      <span className={styles.bar} style={{ inlineSize: `${(left / undoSeconds) * 100}%` }} />
+    </div>
+  )
+}
 
 /** Fields take back what was typed in them, and dialogs are about something else. */
 const hasItsOwnUndo = (target: EventTarget | null): boolean =>
@@ -109,7 +158,7 @@ function useUndo(onUndone: (text: string) => void, onFailure: UndoAreaProps['onF
 
 /** What the live region says: each offer once, and that it was taken back. */
 function useSpoken(newest: UndoOffer | undefined) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('writes')
   const [spoken, setSpoken] = useState('')
   const last = useRef(0)
   useEffect(() => {
@@ -122,7 +171,7 @@ function useSpoken(newest: UndoOffer | undefined) {
 
 /** The notices of what can be taken back, and the live region that speaks of them. */
 export function UndoArea({ offers, onFailure }: UndoAreaProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('writes')
   const area = useRef<HTMLElement>(null)
   const newest = offers.at(-1)
   const { spoken, sayUndone } = useSpoken(newest)
@@ -148,3 +197,44 @@ export function UndoArea({ offers, onFailure }: UndoAreaProps) {
     </section>
   )
 }
+
+/** Above the notices of undo, and as wide as they are. */
+const toastEdge = { bottom: 'var(--toast-edge)' }
+const toastStyle = {
+  fontFamily: 'inherit',
+  '--width': 'min(400px, 100vw - 2 * var(--space-4))',
+} as CSSProperties
+
+const toastIcons = {
+  success: <Icon name="check" size={18} />,
+  error: <Icon name="warning" size={18} />,
+  info: <Icon name="help" size={18} />,
+  close: <Icon name="close" size={16} />,
+}
+
+const toastLook = {
+  unstyled: true,
+  classNames: {
+    toast: toastStyles.toast,
+    success: toastStyles.success,
+    error: toastStyles.error,
+    icon: toastStyles.icon,
+    title: toastStyles.title,
+    closeButton: `${controls.icon} ${toastStyles.close}`,
+    actionButton: toastStyles.action,
+  },
+}
+
+/** What happened, said for a moment: it looks as the notices of undo do, whose corner it shares. */
+export const ToastArea = ({ theme }: { theme: Theme }) => (
+  <Toaster
+    theme={theme}
+    position="bottom-right"
+    closeButton
+    icons={toastIcons}
+    style={toastStyle}
+    offset={toastEdge}
+    mobileOffset={toastEdge}
+    toastOptions={toastLook}
+  />
+)

@@ -1,16 +1,30 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../controls/Choice'
 import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'
 import { PopoverButton } from '../../overlay/PopoverButton'
 import styles from './layout.module.css'
-import { densities, firstColumns, type ListLayout, movable } from './list-layout'
+import { densities, type ListLayout } from './list-layout'
 import type { ListLayoutState } from './use-list-layout'
 
-/** The query string that shows the list to anybody as it is now, filters and columns alike. */
-export function completeQuery(address: URLSearchParams, { columns, view }: ListLayout): string {
+/** The columns that the list leaves out by itself, since its place is too narrow and nobody has chosen any. */
+export const leftOut = ({ current }: RefObject<HTMLElement | null>): string[] =>
+  [...(current?.querySelectorAll<HTMLElement>('thead [data-column]') ?? [])]
+    .filter(({ offsetParent }) => offsetParent === null)
+    .map(({ dataset }) => dataset.column ?? '')
+
+/**
+ * The query string that shows the list to anybody as it is now, filters and columns alike.
+ * @param out the columns that do not show although they are in the layout
+ */
+export function completeQuery(
+  address: URLSearchParams,
+  { columns, view }: ListLayout,
+  out: readonly string[] = [],
+): string {
   const complete = new URLSearchParams(address)
-  complete.set('columns', columns.join(','))
+  complete.set('columns', columns.filter(id => !out.includes(id)).join(','))
   complete.set('view', view)
   return `?${complete}`
 }
@@ -28,27 +42,22 @@ export interface ColumnChooserProps<Row> extends ListLayoutState<Row> {
   headerText: (key: string) => string
 }
 
-type EntryProps<Row> = ColumnChooserProps<Row> & {
-  id: string
+interface EntryProps {
   name: string
-  /** Only a wide window has room for it. */
-  wide: boolean
-  /** Those that show and can be moved, in order. */
-  own: readonly string[]
+  shows: boolean
+  /** The steps that it can be moved by. */
+  ways: readonly (1 | -1)[]
+  onShow: (on: boolean) => void
+  onMove: (steps: 1 | -1) => void
 }
 
-function Entry<Row>({ id, name, wide, own, change }: EntryProps<Row>) {
+function Entry({ name, shows, ways, onShow, onMove }: EntryProps) {
   const { t } = useTranslation('list-tools')
-  const place = own.indexOf(id)
-  const shows = place >= 0
-  const show = (on: boolean) => change({ columns: on ? [...own, id] : own.filter(each => each !== id) })
-  const move = (steps: 1 | -1) => change({ columns: moved(own, id, steps) })
   return (
     <li className={styles.entry}>
       <label>
-        <input type="checkbox" checked={shows} onChange={event => show(event.target.checked)} />
+        <input type="checkbox" checked={shows} onChange={event => onShow(event.target.checked)} />
         {name}
-        {wide && <span className={styles.wide}>{t('layout.wide')}</span>}
       </label>
       {([-1, 1] as const).map(steps => (
         <button
@@ -57,8 +66,8 @@ function Entry<Row>({ id, name, wide, own, change }: EntryProps<Row>) {
           className={`${controls.iconSmall} ${styles.move}`}
           aria-label={t(steps === -1 ? 'layout.earlier' : 'layout.later', { column: name })}
           // A disabled button would lose the focus that it has.
-          aria-disabled={!shows || own[place + steps] === undefined || undefined}
-          onClick={() => move(steps)}
+          aria-disabled={!ways.includes(steps) || undefined}
+          onClick={() => onMove(steps)}
         >
           {steps === -1 ? '↑' : '↓'}
         </button>
@@ -67,25 +76,39 @@ function Entry<Row>({ id, name, wide, own, change }: EntryProps<Row>) {
   )
 }
 
+/** The columns with a tick at those that show, each in its place whether it does or not. */
+function Entries<Row>({ all, layout, area, headerText, change }: ColumnChooserProps<Row>) {
+  const [out, setOut] = useState<readonly string[]>([])
+  // The list is drawn by then: what has no room in it is not ticked.
+  useLayoutEffect(() => setOut(layout.chosen ? [] : leftOut(area)), [layout, area])
+  const { order } = layout
+  const shows = (id: string) => layout.columns.includes(id) && !out.includes(id)
+  const put = (wanted: readonly string[], which = shows) =>
+    change({ order: [...wanted], columns: wanted.filter(which) })
+  return order.map((id, place) => (
+    <Entry
+      key={id}
+      name={headerText(all.find(each => each.id === id)?.header ?? id)}
+      shows={shows(id)}
+      ways={([-1, 1] as const).filter(steps => shows(id) && order[place + steps] !== undefined)}
+      onShow={on => put(order, each => (each === id ? on : shows(each)))}
+      onMove={steps => shows(id) && put(moved(order, id, steps))}
+    />
+  ))
+}
+
 /** Which columns show, in which order, and how close the rows stand. */
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
-  const { all, layout, headerText, change } = props
+  const { layout, change } = props
   const { t } = useTranslation('list-tools')
-  const offered = movable(all).map(({ id }) => id)
-  const own = layout.columns.filter(id => offered.includes(id))
-  const hidden = offered.filter(id => !own.includes(id))
-  const column = (id: string) => all.find(each => each.id === id)
-  const nameOf = (id: string) => headerText(column(id)?.header ?? id)
-  const isWide = (id: string) => ['m', 'l', 'xl'].includes(column(id)?.hideBelow ?? '')
+  const reset = () => change({ columns: undefined, order: undefined, widths: {}, density: 'comfortable' })
   return (
     <PopoverButton label={t('layout.columns')} face={<Icon name="columns" />}>
       {() => (
         <div className={styles.chooser}>
           <h2>{t('layout.columns')}</h2>
           <ul>
-            {[...own, ...hidden].map(id => (
-              <Entry key={id} {...props} id={id} name={nameOf(id)} wide={isWide(id)} own={own} />
-            ))}
+            <Entries {...props} />
           </ul>
           <Choice
             label={t('layout.density')}
@@ -93,11 +116,7 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
             value={layout.density}
             onChange={density => change({ density })}
           />
-          <button
-            type="button"
-            className={styles.reset}
-            onClick={() => change({ columns: firstColumns(all), widths: {}, density: 'comfortable' })}
-          >
+          <button type="button" className={styles.reset} onClick={reset}>
             {t('layout.reset')}
           </button>
         </div>

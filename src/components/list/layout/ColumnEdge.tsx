@@ -5,7 +5,6 @@ import { narrowest, widest } from './list-layout'
 
 /** Pixels. */
 const step = 16
-const headingKeeps = 160
 
 interface ColumnEdgeProps {
   /** What the column is called. */
@@ -13,44 +12,36 @@ interface ColumnEdgeProps {
   onWidth: (pixels: number) => void
 }
 
-/** How wide the column is, and how much it could grow before nothing is left for the heading. */
-function room(edge: Element): { width: number; most: number } {
-  const head = edge.closest('th')
-  const heading = head?.parentElement?.querySelector<HTMLElement>('[data-heading]')
-  const width = head?.offsetWidth ?? narrowest
-  const spare = Math.max((heading?.offsetWidth ?? 0) - headingKeeps, 0)
-  return { width, most: Math.min(widest, width + spare) }
-}
+const widthOf = (edge: Element): number => edge.closest('th')?.offsetWidth ?? narrowest
 
 /** How the edge is moved: by dragging it, or with the arrow keys. */
 function useEdge(onWidth: ColumnEdgeProps['onWidth']) {
-  const start = useRef<{ x: number; width: number; most: number }>(undefined)
+  const start = useRef<{ x: number; width: number }>(undefined)
   const [now, setNow] = useState<number>()
-  const resize = (width: number, most: number) => {
-    const wanted = Math.round(Math.min(Math.max(width, narrowest), most))
+  const resize = (width: number) => {
+    const wanted = Math.round(Math.min(Math.max(width, narrowest), widest))
     setNow(wanted)
     onWidth(wanted)
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = { x: event.clientX, ...room(event.currentTarget) }
+    start.current = { x: event.clientX, width: widthOf(event.currentTarget) }
   }
   const onPointerMove = ({ clientX }: PointerEvent) => {
     // The edge stands at the start of its column: to the left is wider.
-    if (start.current) resize(start.current.width - (clientX - start.current.x), start.current.most)
+    if (start.current) resize(start.current.width - (clientX - start.current.x))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    const { width, most } = room(event.currentTarget)
-    resize(width + (event.key === 'ArrowLeft' ? step : -step), most)
+    resize(widthOf(event.currentTarget) + (event.key === 'ArrowLeft' ? step : -step))
   }
   const end = () => {
     start.current = undefined
   }
   const measure = (edge: Element | null) => {
-    if (edge && now === undefined) setNow(room(edge).width)
+    if (edge && now === undefined) setNow(widthOf(edge))
   }
   return { now, measure, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onKeyDown } }
 }

@@ -10,6 +10,10 @@ export type RowView = (typeof rowViews)[number]
 export interface ListLayout {
   /** The columns that show, in order. */
   columns: readonly string[]
+  /** All that can be hidden and moved, as the person put them: what was hidden comes back in its place. */
+  order: readonly string[]
+  /** Somebody chose the columns: all of them show, however narrow the window is. */
+  chosen: boolean
   /** Those that the person made wider or narrower, in pixels. */
   widths: Readonly<Record<string, number>>
   density: Density
@@ -17,7 +21,7 @@ export interface ListLayout {
 }
 
 /** What of it is kept: what the person changed. */
-export type KeptLayout = Partial<ListLayout>
+export type KeptLayout = Partial<Omit<ListLayout, 'chosen'>>
 
 type Columns = readonly Pick<ListColumn<never>, 'id' | 'card' | 'fixed' | 'extra'>[]
 
@@ -41,9 +45,10 @@ function widthsIn(value: unknown): Record<string, number> | undefined {
 
 /** Reads what was kept, by whichever build. */
 export function readKept(kept: unknown): KeptLayout {
-  const { columns, widths, density, view } = (kept ?? {}) as Record<string, unknown>
+  const { columns, order, widths, density, view } = (kept ?? {}) as Record<string, unknown>
   return {
     columns: texts(columns),
+    order: texts(order),
     widths: widthsIn(widths),
     density: oneOf(densities, density),
     view: oneOf(rowViews, view),
@@ -68,11 +73,22 @@ function ordered(columns: Columns, wanted: readonly string[]): string[] {
   ]
 }
 
+/** Every column that can be moved: those of `wanted` as they are there, each other one where the list has it. */
+function inPlace(columns: Columns, wanted: readonly string[]): string[] {
+  const own = movable(columns).map(({ id }) => id)
+  const placed = [...new Set(wanted)].filter(id => own.includes(id))
+  for (const [index, id] of own.entries())
+    if (!placed.includes(id)) placed.splice(placed.indexOf(own[index - 1] ?? '') + 1, 0, id)
+  return placed
+}
+
 /** The layout of a list. What the address says goes before what was kept: a shared link shows the same. */
 export function layoutOf(address: URLSearchParams, kept: KeptLayout, columns: Columns): ListLayout {
-  const named = address.get('columns')?.split(',')
+  const chosen = address.get('columns')?.split(',') ?? kept.columns
   return {
-    columns: ordered(columns, named ?? kept.columns ?? firstColumns(columns)),
+    columns: ordered(columns, chosen ?? firstColumns(columns)),
+    order: inPlace(columns, address.has('columns') ? (chosen ?? []) : (kept.order ?? chosen ?? [])),
+    chosen: chosen !== undefined,
     widths: kept.widths ?? {},
     density: kept.density ?? 'comfortable',
     view: oneOf(rowViews, address.get('view')) ?? kept.view ?? 'table',

@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePreference } from '../../../lib/session/preference-store'
 import type { ListColumn } from '../columns'
-import { type ListLayout, layoutOf, readKept } from './list-layout'
+import { type KeptLayout, type ListLayout, layoutOf, readKept } from './list-layout'
 
 export interface ListLayoutState<Row> {
   layout: ListLayout
@@ -10,14 +10,13 @@ export interface ListLayoutState<Row> {
   all: readonly ListColumn<Row>[]
   /** Those that show, in order and with the person's widths. */
   columns: readonly ListColumn<Row>[]
-  change: (change: Partial<ListLayout>) => void
+  change: (change: KeptLayout) => void
+  /** Where the list is drawn. */
+  area: RefObject<HTMLDivElement | null>
 }
 
 /** What of the layout an address may say. */
 const inAddress = ['columns', 'view']
-
-/** Wide columns give way in a narrow window. */
-const widthOf = (pixels: number) => `min(${pixels}px, 22cqi)`
 
 /**
  * How the person has a list shown: columns, their order and widths, density, table or grid. It is kept for
@@ -35,14 +34,16 @@ export function useListLayout<Row>(list: string, all: readonly ListColumn<Row>[]
       layout.columns.flatMap(id => {
         const column = all.find(each => each.id === id)
         const width = layout.widths[id]
-        return column ? [width === undefined ? column : { ...column, width: widthOf(width) }] : []
+        return column ? [width === undefined ? column : { ...column, width: `${width}px` }] : []
       }),
     [layout, all],
   )
   const change = useCallback(
-    (wanted: Partial<ListLayout>) => {
-      keep({ ...layout, ...wanted })
-      if (!inAddress.some(name => address.has(name))) return
+    (wanted: KeptLayout) => {
+      const shared = inAddress.some(name => address.has(name))
+      const { columns: shownColumns, order, view }: ListLayout = layout
+      keep({ ...kept, ...(shared && { columns: shownColumns, order, view }), ...wanted })
+      if (!shared) return
       // From here on the person's own choice shows.
       setAddress(
         current => {
@@ -53,7 +54,8 @@ export function useListLayout<Row>(list: string, all: readonly ListColumn<Row>[]
         { replace: true, preventScrollReset: true },
       )
     },
-    [layout, keep, address, setAddress],
+    [layout, kept, keep, address, setAddress],
   )
-  return { layout, all, columns, change }
+  const area = useRef<HTMLDivElement>(null)
+  return { layout, all, columns, change, area }
 }

@@ -13,7 +13,9 @@ const asValue = (column: string, direction: SortDirection) => `${direction === -
 /** Sorts the cards, which have no headers. */
 function SortSelect<Row>({ columns, headerText, sort, onSort }: RowsProps<Row>) {
   const { t } = useTranslation('list')
-  const sortable = columns.filter(column => column.sort)
+  const sortable = columns.flatMap(({ id, header, sort: sorts, alsoSorts = [] }) =>
+    sorts ? [{ id, header }, ...alsoSorts] : [],
+  )
   const choose = (value: string) => {
     const column = value.replace(/^-/, '')
     onSort(value === '' ? originalOrder : { column, direction: value === column ? 1 : -1 })

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../../lib/code/lazy-part'
+import { part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
-import { withNetwork } from '../../../lib/code/with-network'
 import { rows as rowHeight } from '../../../theme/tokens'
 import { ListTable } from './ListTable'
 import type { ListRowsProps, RowsProps } from './rows-props'
@@ -23,11 +22,11 @@ function subscribe(changed: () => void): () => void {
 /** Whether the window is wide enough for a table; narrower ones get cards. */
 const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)
 
-const loadCards = withNetwork(() => import('./ListCards'))
-const ListCards = lazyPart(loadCards) as unknown as <Row>(props: RowsProps<Row>) => ReactNode
+const Cards = part(() => import('./ListCards'))
+const ListCards = Cards as unknown as <Row>(props: RowsProps<Row>) => ReactNode
 
 // A narrow window needs them at once: they travel while the rows do.
-if (!isWide()) void loadCards().catch(() => undefined)
+if (!isWide()) Cards.prepare()
 
 /** What a row is taken to be high before it is measured, in pixels. */
 const cardHeight = 208
@@ -56,6 +55,7 @@ export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
     ...props,
     columns,
     density: layout.density,
+    chosen: layout.chosen,
     onWidth: idle ? onWidth : undefined,
     table,
     virtual,

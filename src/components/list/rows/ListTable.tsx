@@ -1,10 +1,14 @@
 import type { Cell, Row as TableRow } from '@tanstack/react-table'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Suspense, useRef } from 'react'
+import { part } from '../../../lib/code/part'
+import { useIdle } from '../../../lib/code/when-idle'
 import { SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import type { Mark } from '../selection/selection-store'
 import type { SelectionBoxes } from '../selection/use-list-selection'
 import { CellContent } from './Cell'
+import { pinOf, widthOf, widthsOf } from './column-widths'
+import frames from './frame.module.css'
 import type { RowsProps } from './rows-props'
 import { SortHeader } from './SortHeader'
 import styles from './table.module.css'
@@ -33,7 +37,7 @@ const TableCells = memo(function TableCells<Row>(props: TableCellsProps<Row>) {
   return (
     <>
       {boxes && mark && (
-        <td className={styles.select}>
+        <td className={styles.select} data-pin="start">
           <SelectBox boxes={boxes} mark={mark} row={row.original} index={index} name={name} />
         </td>
       )}
@@ -46,6 +50,7 @@ const TableCells = memo(function TableCells<Row>(props: TableCellsProps<Row>) {
             scope={Tag === 'th' ? 'row' : undefined}
             data-align={column?.align}
             data-hide-below={column?.hideBelow}
+            data-pin={column && pinOf(column)}
           >
             <CellContent cell={cell} name={name} />
           </Tag>
@@ -55,13 +60,33 @@ const TableCells = memo(function TableCells<Row>(props: TableCellsProps<Row>) {
   )
 }) as <Row>(props: TableCellsProps<Row>) => ReactNode
 
-/** A list as a table: the page scrolls, the head stays, and only the rows in view are there. */
+const SideScroll = part(() => import('./SideScroll'))
+
+/**
+ * A list as a table: the page scrolls, the head stays, and only the rows in view are there. Where its columns need more room
+ * than there is, it scrolls sideways in its frame.
+ */
 export function ListTable<Row>(props: RowsProps<Row>) {
-  const { table, rows, virtual, caption, columns, rowId, busy, selection, density } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const idle = useIdle()
+  return (
+    <>
+      <div ref={frame} className={frames.frame}>
+        <WholeTable {...props} />
+      </div>
+      <Suspense>{idle && <SideScroll area={frame} />}</Suspense>
+    </>
+  )
+}
+
+function WholeTable<Row>(props: RowsProps<Row>) {
+  const { table, rows, virtual, caption, columns, chosen, rowId, busy, selection, density } = props
   return (
     <table
       className={styles.table}
+      style={widthsOf(columns, !!selection)}
       data-density={density}
+      data-by-itself={!chosen || undefined}
       aria-rowcount={rows.first ? rows.total + 1 : -1}
       aria-busy={busy}
     >
@@ -69,7 +94,12 @@ export function ListTable<Row>(props: RowsProps<Row>) {
       <colgroup>
         {selection && <col className={styles.selectColumn} />}
         {columns.map(column => (
-          <col key={column.id} style={{ width: column.width }} data-hide-below={column.hideBelow} />
+          <col
+            key={column.id}
+            className={column.card === 'heading' ? styles.headingColumn : undefined}
+            style={{ width: widthOf(column) }}
+            data-hide-below={column.hideBelow}
+          />
         ))}
       </colgroup>
       <Head {...props} />
@@ -98,7 +128,7 @@ const Head = <Row,>({ columns, headerText, sort, onSort, selection, rows, onWidt
   <thead>
     <tr>
       {selection && (
-        <td className={styles.select}>
+        <td className={styles.select} data-pin="start">
           <SelectLoaded selection={selection} count={rows.loaded.length} />
         </td>
       )}
@@ -107,6 +137,7 @@ const Head = <Row,>({ columns, headerText, sort, onSort, selection, rows, onWidt
           key={column.id}
           column={column}
           text={headerText(column.header)}
+          textOf={headerText}
           sort={sort}
           onSort={onSort}
           onWidth={onWidth && (pixels => onWidth(column.id, pixels))}
@@ -128,9 +159,14 @@ const Space = ({ height }: { height: number }) =>
 
 const Placeholder = <Row,>({ columns, selection }: RowsProps<Row>) => (
   <tr className={styles.row}>
-    {selection && <td />}
+    {selection && <td data-pin="start" />}
     {columns.map(column => (
-      <td key={column.id} data-align={column.align} data-hide-below={column.hideBelow}>
+      <td
+        key={column.id}
+        data-align={column.align}
+        data-hide-below={column.hideBelow}
+        data-pin={pinOf(column)}
+      >
         <span className={styles.bar} data-wide={column.card === 'heading' || undefined} />
       </td>
     ))}

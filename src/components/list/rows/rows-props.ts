@@ -26,6 +26,8 @@ export interface RowsProps<Row> {
   dragRow?: (row: Row) => Draggable
   virtual: VirtualRows
   density?: Density
+  /** Somebody chose the columns: none is left out where there is little room. */
+  chosen: boolean
   /** Changes the width of a column (pixels), where the person may. */
   onWidth?: (id: string, pixels: number) => void
   sort: Sort

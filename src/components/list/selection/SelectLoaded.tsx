@@ -1,7 +1,21 @@
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { part } from '../../../lib/code/part'
+import { whenIdle } from '../../../lib/code/when-idle'
 import { markPartly } from './SelectBox'
+import type { SelectionBarProps } from './SelectionBar'
 import styles from './selection.module.css'
 import type { ListSelection } from './use-list-selection'
+
+const SelectionBar = part(() => import('./SelectionBar'))
+
+/** The bar of what is selected, while something is. Its code comes when the page is idle. */
+export function SelectionArea(props: SelectionBarProps) {
+  // Where it cannot be had, the first selection tries again.
+  useEffect(() => whenIdle(SelectionBar.prepare), [])
+  const { count, finding } = props.selection
+  return <Suspense>{(count > 0 || finding !== undefined) && <SelectionBar {...props} />}</Suspense>
+}
 
 interface SelectLoadedProps {
   selection: Pick<ListSelection, 'loaded' | 'toggleLoaded'>

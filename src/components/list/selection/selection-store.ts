@@ -1,4 +1,5 @@
 import { sessionKey } from '../../../lib/session/session'
+import { createStore, type Store } from '../../../lib/session/store'
 import type { PagedRows } from '../use-paged-rows'
 
 /** What is selected in a list, kept for the visit: it outlives the screen, so that Back finds it again. */
@@ -16,10 +17,8 @@ export interface Selection {
   finding: number | undefined
 }
 
-export interface SelectionStore {
-  get: () => Selection
+export interface SelectionStore extends Omit<Store<Selection>, 'set'> {
   set: (change: Partial<Selection>) => void
-  subscribe: (listener: () => void) => () => void
 }
 
 /** How many can be selected at once, in a list that says nothing else. */
@@ -34,20 +33,9 @@ export const noSelection: Selection = {
   finding: undefined,
 }
 
-function createStore(limit: number): SelectionStore {
-  const listeners = new Set<() => void>()
-  let selection = { ...noSelection, limit }
-  return {
-    get: () => selection,
-    set: change => {
-      selection = { ...selection, ...change }
-      for (const listener of listeners) listener()
-    },
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+function newSelection(limit: number): SelectionStore {
+  const store = createStore<Selection>({ ...noSelection, limit })
+  return { ...store, set: change => store.set({ ...store.get(), ...change }) }
 }
 
 const stores = new Map<string, SelectionStore>()
@@ -55,7 +43,7 @@ const stores = new Map<string, SelectionStore>()
 /** The selection of a list, one for each person and company: nothing of one is carried into another. */
 export function selectionStore(list: string, limit = selectionLimit): SelectionStore {
   const key = `${sessionKey()} ${list}`
-  const store = stores.get(key) ?? createStore(limit)
+  const store = stores.get(key) ?? newSelection(limit)
   stores.set(key, store)
   return store
 }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from '../../../lib/session/store'
 import {
   changed,
   type Mark,
@@ -72,7 +73,7 @@ function useBoxes<Row>(store: SelectionStore, input: SelectionInput<Row>): Selec
 export function useListSelection<Row>(input: SelectionInput<Row>): ListSelection<Row> {
   const { rows, idsOf, choice } = input
   const store = selectionStore(input.list, input.limit)
-  const selection = useSyncExternalStore(store.subscribe, store.get)
+  const selection = useStore(store)
   const running = useRef<AbortController>(undefined)
   const { ids, limited, limit, finding } = selection
   const loadedIds = rows.loaded.flatMap(idsOf)

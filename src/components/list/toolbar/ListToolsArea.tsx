@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../lib/code/lazy-part'
+import { part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
-import { withNetwork } from '../../../lib/code/with-network'
 import styles from '../view.module.css'
 import type { ListToolsProps } from './ListTools'
 
 /** Any list's: the props do not depend on what a row is. */
-const Tools = lazyPart(withNetwork(() => import('./ListTools'))) as unknown as <Row>(
+const Tools = part(() => import('./ListTools')) as unknown as <Row>(
   props: ListToolsProps<Row>,
 ) => React.ReactNode
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import { Icon } from '../../controls/Icon'
+import { focusFirstRow } from '../first-row'
 import styles from './toolbar.module.css'
 
 /**
@@ -69,6 +70,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
         onChange={event => type(event.target.value)}
         onKeyDown={event => {
           if (event.key === 'Enter') ask(typed)
+          if (event.key === 'ArrowDown') focusFirstRow()
           if (event.key === 'Escape' && typed !== '') ask('')
         }}
       />

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button'
 import { FormFrame } from '../../form/FormFrame'
 import { useEntityForm } from '../../form/use-entity-form'
@@ -8,17 +10,25 @@ export interface NameFormProps {
   label: string
   action: string
   name?: string
+  /** Whether another view has the name: it is replaced, once that is confirmed. */
+  isTaken: (name: string) => boolean
   onName: (name: string) => void
 }
 
-/** One line with a name in it. */
-export default function NameForm({ label, action, name = '', onName }: NameFormProps) {
+/** One line with a name in it, and the question whether the view of that name goes. */
+export default function NameForm({ label, action, name = '', isTaken, onName }: NameFormProps) {
+  const [taken, setTaken] = useState<string>()
   const form = useEntityForm<{ name: string }, string>({
     fields: [{ name: 'name', label, required: true }],
     stored: name,
     valuesOf: stored => ({ name: stored }),
     send: async typed => {
-      onName(typed.name.trim())
+      const wanted = typed.name.trim()
+      if (isTaken(wanted)) {
+        setTaken(wanted)
+        return undefined
+      }
+      onName(wanted)
       return name
     },
     problemOf: () => ({ fields: [], retry: false }),
@@ -33,9 +43,43 @@ export default function NameForm({ label, action, name = '', onName }: NameFormP
         maxLength={longestName}
         required
         autoComplete="off"
-        onChange={event => form.change('name', event.target.value)}
+        onChange={event => {
+          setTaken(undefined)
+          form.change('name', event.target.value)
+        }}
       />
       <Button type="submit">{action}</Button>
+      {taken !== undefined && (
+        <Taken
+          name={taken}
+          onReplace={() => {
+            onName(taken)
+            form.begin(name)
+            setTaken(undefined)
+          }}
+          onKeep={() => setTaken(undefined)}
+        />
+      )}
     </FormFrame>
+  )
+}
+
+interface TakenProps {
+  name: string
+  onReplace: () => void
+  onKeep: () => void
+}
+
+/** Asks before another view is lost. */
+function Taken({ name, onReplace, onKeep }: TakenProps) {
+  const { t } = useTranslation('list-tools')
+  return (
+    <div role="alert" className={styles.taken}>
+      <p>{t('views.taken', { name })}</p>
+      <Button onClick={onReplace}>{t('views.replace')}</Button>
+      <Button kind="quiet" onClick={onKeep}>
+        {t('views.keep')}
+      </Button>
+    </div>
   )
 }

@@ -1,16 +1,15 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { lazyPart } from '../../../lib/code/lazy-part'
-import { withNetwork } from '../../../lib/code/with-network'
+import { part } from '../../../lib/code/part'
 import { Icon, type IconName } from '../../controls/Icon'
 import { Link } from '../../page/Link'
-import { renamed } from './change-views'
+import { isTaken, renamed } from './change-views'
 import type { NameFormProps } from './NameForm'
 import type { SavedView, SavedViews as Views } from './saved-views'
 import styles from './views.module.css'
 
-const LateNameForm = lazyPart(withNetwork(() => import('./NameForm')))
+const LateNameForm = part(() => import('./NameForm'))
 
 /** One line with a name in it; a first visit does without it. */
 export const NameForm = (props: NameFormProps) => (
@@ -55,6 +54,7 @@ export function ViewEntry({ view, views, onViews, onRemove, close }: EntryProps)
           label={t('views.name')}
           action={t('views.rename')}
           name={name}
+          isTaken={wanted => isTaken(views, wanted, view.id)}
           onName={wanted => {
             onViews(renamed(views, view.id, wanted))
             setNaming(false)

@@ -7,12 +7,22 @@ export const longestName = 40
 /** With a view more; one of the same name is replaced. The last `mostViews` stay. */
 export function withView({ views, start }: SavedViews, view: SavedView): SavedViews {
   const others = views.filter(({ id, name }) => id !== view.id && name !== view.name)
-  return { views: [...others, view].slice(-mostViews), start }
+  const begun = views.find(({ id }) => id === start)
+  return {
+    views: [...others, view].slice(-mostViews),
+    start: begun?.name === view.name ? view.id : start,
+  }
 }
 
-/** With another name for a view. */
+/** Whether another view than `id` has the name. */
+export const isTaken = ({ views }: SavedViews, wanted: string, id?: string): boolean =>
+  views.some(view => view.id !== id && view.name === wanted)
+
+/** With another name for a view; another one of that name goes. */
 export const renamed = ({ views, start }: SavedViews, id: string, name: string): SavedViews => ({
-  views: views.map(view => (view.id === id ? { ...view, name } : view)),
+  views: views
+    .filter(view => view.id === id || view.name !== name)
+    .map(view => (view.id === id ? { ...view, name } : view)),
   start,
 })
 

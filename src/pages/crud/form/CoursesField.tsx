@@ -8,9 +8,9 @@ import {
   type FormField,
   fieldProblem,
 } from '../../../components/form/form-fields'
-import { fieldsOf, text } from '../../../lib/format/answer-fields'
 import type { Translate } from '../../../lib/format/translate'
 import type { Reference } from '../../../providers/refine/record-declaration'
+import { fieldsOf, text } from '../../../providers/refine/record-fields'
 import styles from '../crud.module.css'
 import { type RecordNames, ReferenceSelect } from './ReferenceSelect'
 

@@ -1,23 +1,40 @@
 import { type BaseRecord, type HttpError, useDataProvider, useForm } from '@refinedev/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../components/controls/Button'
 import { EntityForm } from '../../../components/form/EntityForm'
 import type { FormField } from '../../../components/form/form-fields'
 import { useEntityForm } from '../../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
-import { type Fields, fieldsOf, text } from '../../../lib/format/answer-fields'
+import { pathTo } from '../../../lib/address/paths'
+import type { Fields } from '../../../lib/code/shape'
 import { statusOf } from '../../../providers/call/errors'
-import { useIntentKey } from '../../../providers/call/use-api'
+import { useWrite } from '../../../providers/call/use-write'
 import type { DeclaredRecords, RecordField } from '../../../providers/refine/record-declaration'
+import { fieldsOf, text } from '../../../providers/refine/record-fields'
+import { writingBy } from '../../../providers/refine/record-writes'
 import { formProblem } from '../../../providers/texts/form-problem'
 import { RecordValue } from '../record/RecordValue'
-import { refreshEverything } from '../refresh'
 import { CoursesField, coursesProblem } from './CoursesField'
 import { keepNames, type RecordNames, ReferenceSelect } from './ReferenceSelect'
 import { askedFields, initialValues, rulesOf, sentValues } from './record-values'
-import { useLeaving } from './use-leaving'
+
+/** Back to what the form was opened from; or to the record that was just made. */
+function useLeaving(resource: string, id: string | undefined): (saved?: string) => void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return useCallback(
+    saved => {
+      const record = id ?? saved
+      const target = record
+        ? pathTo('supportRecord', { resource, id: record })
+        : pathTo('supportList', { resource }) + search
+      void navigate(target, { replace: true })
+    },
+    [navigate, resource, id, search],
+  )
+}
 
 export interface RecordFormProps {
   resource: string
@@ -76,7 +93,7 @@ function useFields({ records, record }: RecordFormProps, names: RecordNames): It
 /** Refine's writes of a record. What goes wrong is said in the form, not in a toast. */
 function useSend({ resource, id }: RecordFormProps) {
   const { t } = useTranslation('support')
-  const intentOf = useIntentKey()
+  const write = useWrite()
   const { onFinish } = useForm<BaseRecord, HttpError, object>({
     resource,
     action: id === undefined ? 'create' : 'edit',
@@ -84,8 +101,9 @@ function useSend({ resource, id }: RecordFormProps) {
     redirect: false,
     queryOptions: { enabled: false },
     mutationMode: 'pessimistic',
-    mutationMeta: { keyFor: (body: unknown) => intentOf({ body }).key },
-    successNotification: () => ({ type: 'success', message: t('saved') }),
+    invalidates: [],
+    mutationMeta: writingBy(write, { done: t('saved') }),
+    successNotification: false,
     errorNotification: false,
   })
   return onFinish
@@ -105,7 +123,6 @@ function useNames(record: Fields | undefined): RecordNames {
 function useRecordForm(props: RecordFormProps, leave: (saved?: string) => void) {
   const { resource, records, id, record } = props
   const { t } = useTranslation(['support', 'errors'])
-  const client = useQueryClient()
   const send = useSend(props)
   const getOne = useDataProvider()().getOne
   const asked = askedFields(records, record ? 'edit' : 'create')
@@ -116,7 +133,6 @@ function useRecordForm(props: RecordFormProps, leave: (saved?: string) => void) 
     valuesOf: stored => initialValues(asked, stored),
     send: async (values, onto, before) => {
       const answer = await send({ ...onto, ...sentValues(asked, values, before) })
-      await refreshEverything(client)
       leave(id ?? text(fieldsOf(answer?.data)._id) ?? '')
     },
     problemOf: error =>

@@ -2,8 +2,9 @@ import { useList } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { each, fieldsOf, text } from '../../../lib/format/answer-fields'
 import type { Reference } from '../../../providers/refine/record-declaration'
+import { each, fieldsOf, text } from '../../../providers/refine/record-fields'
+import { NameOf } from '../record/References'
 import { nameIn, referencesIn } from '../record/record-reference'
 
 interface ReferenceSelectProps {
@@ -69,7 +70,9 @@ export function ReferenceSelect({ reference, names, ...input }: ReferenceSelectP
       filterOption={false}
       onSearch={setSearch}
       options={options}
-      labelRender={({ value }) => names.get(String(value)) ?? String(value)}
+      labelRender={({ value }) =>
+        names.get(String(value)) ?? <NameOf resource={reference.to ?? ''} id={String(value)} />
+      }
       listHeight={listHeight}
       loading={busy}
       placeholder={t('choose')}

@@ -1,8 +1,9 @@
 import { maxLength } from '#contract/words/limits'
-import { each, type Fields, text } from '../../../lib/format/answer-fields'
+import type { Fields } from '../../../lib/code/shape'
 import { emailText } from '../../../lib/format/entry-checks'
 import type { Translate } from '../../../lib/format/translate'
 import type { RecordDeclaration, RecordField } from '../../../providers/refine/record-declaration'
+import { each, text } from '../../../providers/refine/record-fields'
 import { referencesIn } from '../record/record-reference'
 
 /** What the form of a record shows and sends: records hold objects, inputs hold texts and ids. */

@@ -1,9 +1,14 @@
-import { useList } from '@refinedev/core'
+import { useList, useOne } from '@refinedev/core'
+import { Suspense, use } from 'react'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
-import { fieldsOf, text } from '../../../lib/format/answer-fields'
-import type { Reference } from '../../../providers/refine/record-declaration'
+import {
+  type DeclaredRecords,
+  loadRecords,
+  type Reference,
+} from '../../../providers/refine/record-declaration'
+import { fieldsOf, text } from '../../../providers/refine/record-fields'
 import styles from '../crud.module.css'
 import { missing } from '../missing'
 import { nameIn, type ReferencedRecord, referencesIn } from './record-reference'
@@ -49,14 +54,42 @@ function RecordLink({ resource, id, name }: ReferencedRecord & { resource: strin
   )
 }
 
-/** The name of a record of which only the id came: all such names of a resource are asked for once. */
-function NameOf({ resource, id }: { resource: string; id: string }) {
+interface NameOfProps {
+  resource: string
+  id: string
+}
+
+/** ms for which a name serves again. */
+const fresh = 60_000
+
+/** From a list that comes whole: all names of the resource are asked for once. */
+function NameInList({ resource, id }: NameOfProps) {
   const { result } = useList({
     resource,
     pagination: { mode: 'off' },
-    queryOptions: { staleTime: 60_000 },
+    queryOptions: { staleTime: fresh },
     errorNotification: false,
   })
   const found = result.data.find(record => text(fieldsOf(record)._id) === id)
   return found ? nameIn(fieldsOf(found)) || id : id
+}
+
+function NameOfOne({ resource, id }: NameOfProps) {
+  const { query } = useOne({ resource, id, queryOptions: { staleTime: fresh }, errorNotification: false })
+  return nameIn(fieldsOf(query.data?.data)) || id
+}
+
+function Named({ declared, ...props }: NameOfProps & { declared: Promise<DeclaredRecords> }) {
+  return use(declared).whole ? <NameInList {...props} /> : <NameOfOne {...props} />
+}
+
+/** The name of a record of which only the id came; the id until there is one. */
+export function NameOf(props: NameOfProps) {
+  const declared = loadRecords(props.resource)
+  if (!declared) return props.id
+  return (
+    <Suspense fallback={props.id}>
+      <Named {...props} declared={declared} />
+    </Suspense>
+  )
 }

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, text } from '../../../lib/format/answer-fields'
+import type { Fields } from '../../../lib/code/shape'
+import { fieldsOf, text } from '../../../providers/refine/record-fields'
 
 /** A record that another one names; servers send its id, or the record itself. */
 export interface ReferencedRecord {

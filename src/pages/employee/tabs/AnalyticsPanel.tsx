@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { ListEmpty } from '../../../components/list/ListEmpty'
-import { ListProblem } from '../../../components/list/ListProblem'
+import { Completion } from '../../../components/feedback/Completion'
+import { ListEmpty, ListProblem } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/PageHeader'
 import page from '../../../components/page/page.module.css'
 import { formatNumber } from '../../../lib/format/format'
 import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
-import { Duration, Mark } from '../../../resources/enrolments/Facts'
-import { Progress } from '../../../resources/enrolments/Progress'
+import { Duration, Mark } from '../../../resources/enrolments/EnrolmentValues'
 import styles from '../employee-page.module.css'
 import type { PanelProps } from '../use-tab'
 import { LearningChart } from './LearningChart'
@@ -66,7 +65,7 @@ function Figures({ summary }: { summary: LearningSummary }) {
       <div>
         <dt>{t('analytics.completion')}</dt>
         <dd>
-          <Progress value={summary.completion} />
+          <Completion value={summary.completion} />
         </dd>
       </div>
       <div>

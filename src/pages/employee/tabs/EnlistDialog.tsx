@@ -2,30 +2,21 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { FormFrame } from '../../../components/form/FormFrame'
-import { TextField } from '../../../components/form/TextField'
 import { useEntityForm } from '../../../components/form/use-entity-form'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { closeDialog } from '../../../components/overlay/DialogHost'
 import { Bars } from '../../../components/page/PageHeader'
-import { dayIn, deadlineOf } from '../../../lib/dates/deadline'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { problemText, useWrite } from '../../../providers/call/use-write'
-import { useProfile } from '../../../providers/session/profile'
 import { isToEnlist } from '../../../resources/employees/choices'
+import { DeadlineField } from '../../../resources/employees/DeadlineField'
 import type { Person } from '../../../resources/employees/person'
 import { enlistedOf, useTools } from '../../../resources/enrolments/actions/changes'
 import { ProgramPicker } from '../../../resources/programs/actions/reference/ProgramPicker'
 import type { ProgramReference } from '../../../resources/programs/program'
 import styles from '../employee-page.module.css'
-
-interface EnlistDialogProps {
-  person: Person
-  onClose: () => void
-}
-
-/** Months after which people usually want a program finished. */
-const usualMonths = [1, 3, 6]
 
 /** The programs in which people can be enlisted and the person is not. */
 function useChoices(person: Person) {
@@ -37,7 +28,7 @@ function useChoices(person: Person) {
 }
 
 /** What is chosen, and what enlisting comes to. */
-function useEnlisting({ person, onClose }: EnlistDialogProps, programs: readonly ProgramReference[]) {
+function useEnlisting(person: Person, programs: readonly ProgramReference[]) {
   const tools = useTools()
   const { t } = useTranslation(['employee', 'errors'])
   const write = useWrite()
@@ -54,22 +45,22 @@ function useEnlisting({ person, onClose }: EnlistDialogProps, programs: readonly
       const params = { id: person._id, product: program._id }
       const body = deadline === '' ? undefined : { deadline }
       const told = enlistedOf(tools, { person, program, enrolment: {} })
-      await write('users.enlist', { params, body }, { ...told, after: onClose })
+      await write('users.enlist', { params, body }, { ...told, after: closeDialog })
     },
     problemOf: error => ({ text: problemText(error, t), fields: [], retry: false }),
   })
 }
 
 /** Enlists a person in a program, until a day if one wants. */
-export function EnlistDialog({ person, onClose }: EnlistDialogProps) {
+export default function EnlistDialog({ person }: { person: Person }) {
   const { t } = useTranslation(['employee', 'errors'])
   const { programs, query } = useChoices(person)
-  const form = useEnlisting({ person, onClose }, programs ?? [])
+  const form = useEnlisting(person, programs ?? [])
   const { values, change, busy } = form
   return (
     <Dialog
       title={t('enlist.title', { name: person.name })}
-      onClose={onClose}
+      onClose={closeDialog}
       unsaved={values.program !== null && !busy}
     >
       <FormFrame form={form} className={styles.form}>
@@ -89,44 +80,14 @@ export function EnlistDialog({ person, onClose }: EnlistDialogProps) {
         ) : (
           <Bars />
         )}
-        <Deadline value={values.deadline} onChange={day => change('deadline', day)} />
+        <DeadlineField value={values.deadline} onChange={day => change('deadline', day)} />
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={closeDialog}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>
             {t('enlist.submit')}
           </Button>
         </DialogActions>
       </FormFrame>
     </Dialog>
-  )
-}
-
-/** The last day for a program: typed, or as many months from today. */
-function Deadline({ value, onChange }: { value: string; onChange: (day: string) => void }) {
-  const { t } = useTranslation('employee')
-  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
-  return (
-    <>
-      <TextField
-        label={t('enlist.deadline')}
-        hint={t('enlist.deadlineHint')}
-        type="date"
-        min={today}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      />
-      <div className={styles.quick}>
-        {usualMonths.map(monthsLeft => (
-          <Button key={monthsLeft} kind="quiet" onClick={() => onChange(deadlineOf({ monthsLeft }, today))}>
-            {t('enlist.months', { count: monthsLeft })}
-          </Button>
-        ))}
-        {value !== '' && (
-          <Button kind="quiet" onClick={() => onChange('')}>
-            {t('enlist.noDeadline')}
-          </Button>
-        )}
-      </div>
-    </>
   )
 }

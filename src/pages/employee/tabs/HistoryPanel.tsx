@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ListEmpty } from '../../../components/list/ListEmpty'
+import { ListEmpty } from '../../../components/list/ListProblem'
 import { ListView } from '../../../components/list/ListView'
 import { useListLayout } from '../../../components/list/layout/use-list-layout'
 import { usePagedRows } from '../../../components/list/use-paged-rows'
@@ -8,7 +8,7 @@ import { callWith } from '../../../providers/call/api'
 import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { apiKey } from '../../../providers/call/use-api'
-import { useExtension } from '../../../providers/call/use-extension'
+import { useMay } from '../../../providers/refine/access-control'
 import type { PanelProps } from '../use-tab'
 import { historyColumns } from './columns'
 import { RowCount } from './RowCount'
@@ -17,11 +17,11 @@ const pageSize = 50
 
 const readPage = ({ data, total }: CallResult<'users.activity'>) => ({ rows: data, total })
 
-/** What a person did, newest first, in pages as one scrolls. */
+/** What a person did and what was done with them, newest first, in pages as one scrolls. */
 export default function HistoryPanel(props: PanelProps) {
   const { t } = useTranslation('employee')
-  const offered = useExtension('employees')
-  if (offered === false)
+  const { allowed, waiting } = useMay('employees')
+  if (!allowed && !waiting)
     return <ListEmpty icon="recent" title={t('history.none.title')} text={t('history.none.text')} />
   return <History {...props} />
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../components/list/columns'
-import { ListEmpty } from '../../../components/list/ListEmpty'
+import { ListEmpty } from '../../../components/list/ListProblem'
 import { ListView } from '../../../components/list/ListView'
 import { useListLayout } from '../../../components/list/layout/use-list-layout'
 import { FilterSelect } from '../../../components/list/toolbar/FilterSelect'

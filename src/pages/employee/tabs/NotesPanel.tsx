@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../components/feedback/Notice'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/PageHeader'
 import page from '../../../components/page/page.module.css'
@@ -7,7 +6,7 @@ import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMayWrite } from '../../../providers/session/may-write'
-import { Moment } from '../../../resources/enrolments/Facts'
+import { Moment } from '../../../resources/enrolments/EnrolmentValues'
 import styles from '../employee-page.module.css'
 import type { PanelProps } from '../use-tab'
 import { NewNote } from './NewNote'
@@ -15,12 +14,12 @@ import { NewNote } from './NewNote'
 /** The notes on a person, newest first, and a new one. */
 export default function NotesPanel({ person }: PanelProps) {
   const { t } = useTranslation(['employee', 'errors'])
-  const write = useMayWrite('notes.write')
+  const writes = useMayWrite('notes.write').allowed
   const query = useApiQuery('users.notes', { params: { id: person._id } })
   const notes = query.data
   return (
     <>
-      {write.allowed ? <NewNote person={person} /> : <Notice kind="warning">{write.reason}</Notice>}
+      {writes && <NewNote person={person} />}
       {query.isError && (
         <ListProblem
           text={errorText(query.error, t)}

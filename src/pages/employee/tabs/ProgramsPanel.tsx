@@ -1,21 +1,23 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import type { ListColumn } from '../../../components/list/columns'
-import { ListEmpty } from '../../../components/list/ListEmpty'
+import { ListEmpty } from '../../../components/list/ListProblem'
 import { ListView } from '../../../components/list/ListView'
 import { useListLayout } from '../../../components/list/layout/use-list-layout'
+import { ListToolsArea } from '../../../components/list/toolbar/ListToolsArea'
 import { useListState } from '../../../components/list/use-list-state'
+import { openDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
+import { part } from '../../../lib/code/part'
 import { errorText } from '../../../providers/call/errors'
 import { useMay } from '../../../providers/refine/access-control'
 import type { Person } from '../../../resources/employees/person'
-import { enrolmentColumns } from '../../../resources/enrolments/columns'
+import { enrolmentColumns, useActsOnEnrolments } from '../../../resources/enrolments/columns'
 import type { PersonProgram } from '../../../resources/enrolments/enrolment'
 import styles from '../employee-page.module.css'
 import type { PanelProps } from '../use-tab'
-import { EnlistDialog } from './EnlistDialog'
 import { Responsibilities } from './Responsibilities'
 import { RowCount } from './RowCount'
 import { useLocalRows } from './use-local-rows'
@@ -38,20 +40,26 @@ const heading: ListColumn<PersonProgram> = {
   header: 'columns.name',
   card: 'heading',
   sort: { type: 'string', value: ({ program }) => program.title },
-  cell: ({ program }) => <Link to={pathTo('program', { id: program._id })}>{program.title}</Link>,
+  cell: ({ program: { _id, title } }) => (
+    <Link to={pathTo('program', { id: _id })} className={styles.cut} title={title}>
+      {title}
+    </Link>
+  ),
 }
 
 function useColumns(person: Person): readonly ListColumn<PersonProgram>[] {
   const figures = useMay('overview.read').allowed
+  const acts = useActsOnEnrolments()
   return useMemo(
     () =>
       enrolmentColumns<PersonProgram>({
         heading,
         local: true,
         figures,
+        acts,
         enrolledOf: row => ({ person, program: row.program, enrolment: row }),
       }),
-    [person, figures],
+    [person, figures, acts],
   )
 }
 
@@ -64,21 +72,18 @@ function NoPrograms({ name, action }: { name: string; action: ReactNode }) {
   return <ListEmpty icon="programs" title={t('programs.empty.title')} text={text} action={action} />
 }
 
+const EnlistDialog = part(() => import('./EnlistDialog'))
+
 /** The button that opens the choice of a program. */
 function EnlistButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('employee')
-  const { allowed, reason } = useMay('enrolments.write')
-  return (
-    <Button aria-disabled={!allowed} title={reason} onClick={() => allowed && onPress()}>
-      {t('enlist.action')}
-    </Button>
-  )
+  const { allowed } = useMay('enrolments.write')
+  return allowed && <Button onClick={onPress}>{t('enlist.action')}</Button>
 }
 
 /** The programs of a person, with what can be done about each. */
 export default function ProgramsPanel({ person }: PanelProps) {
   const { t } = useTranslation(['employee', 'enrolments', 'errors'])
-  const [enlisting, setEnlisting] = useState(false)
   const { state, change } = useListState(declaration)
   const columns = useColumns(person)
   const shown = useListLayout('person-programs', columns)
@@ -89,13 +94,16 @@ export default function ProgramsPanel({ person }: PanelProps) {
     columns,
     sort: state.sort,
   })
-  const enlist = <EnlistButton onPress={() => setEnlisting(true)} />
+  const enlist = <EnlistButton onPress={() => openDialog(EnlistDialog, { person })} />
   return (
     <>
       <Responsibilities person={person} />
       <div className={styles.toolbar}>
         <RowCount text={t('programs.count', { count: rows.total })} rows={rows} />
-        {rows.total > 0 && enlist}
+        <div className={styles.tools}>
+          <ListToolsArea list="person-programs" namespace="enrolments" shown={shown} saved={false} />
+          {rows.total > 0 && enlist}
+        </div>
       </div>
       <ListView
         caption={t('tabs.programs')}
@@ -107,7 +115,6 @@ export default function ProgramsPanel({ person }: PanelProps) {
         empty={<NoPrograms name={person.name} action={enlist} />}
         errorText={error => errorText(error, t)}
       />
-      {enlisting && <EnlistDialog person={person} onClose={() => setEnlisting(false)} />}
     </>
   )
 }

@@ -2,12 +2,15 @@ import controls from '../../../components/controls/controls.module.css'
 import { useTexts } from '../../../components/controls/use-texts'
 import type { ListColumn } from '../../../components/list/columns'
 import type { CallResult } from '../../../providers/call/call-types'
-import { Day, Duration, Mark, Moment } from '../../../resources/enrolments/Facts'
+import { Day, Duration, Mark, Moment } from '../../../resources/enrolments/EnrolmentValues'
 
 export type TestScore = CallResult<'users.scores'>[number]
 export type Challenge = CallResult<'users.challenges'>[number]
 export type ActivityEvent = CallResult<'users.activity'>['data'][number]
 type Learned = TestScore | Challenge
+
+/** A text that the table cuts where it is too long: whole under the pointer. */
+const whole = (text: string | null | undefined) => <span title={text || undefined}>{text || '—'}</span>
 
 const moduleColumn = <Row extends Learned>(): ListColumn<Row> => ({
   id: 'module',
@@ -42,13 +45,13 @@ export const testColumns: readonly ListColumn<TestScore>[] = [
     id: 'lesson',
     header: 'columns.lesson',
     sort: { type: 'string', value: row => row.lesson },
-    cell: row => row.lesson || '—',
+    cell: row => whole(row.lesson),
   },
   {
     id: 'class',
     header: 'columns.class',
     sort: { type: 'string', value: row => row.class },
-    cell: row => row.class || '—',
+    cell: row => whole(row.class),
   },
   ...markAndDate<TestScore>(),
 ]
@@ -60,7 +63,7 @@ export const challengeColumns: readonly ListColumn<Challenge>[] = [
     id: 'liveClass',
     header: 'columns.liveClass',
     sort: { type: 'string', value: row => row.liveClass },
-    cell: row => row.liveClass || '—',
+    cell: row => whole(row.liveClass),
   },
   {
     id: 'status',
@@ -72,12 +75,13 @@ export const challengeColumns: readonly ListColumn<Challenge>[] = [
   ...markAndDate<Challenge>(),
 ]
 
-/** What a person did: when, what, and where. */
+/** What a person did or was done with them: what, where, by whom and when. */
 export const historyColumns: readonly ListColumn<ActivityEvent>[] = [
   { id: 'kind', header: 'columns.what', card: 'heading', cell: row => <Kind event={row} /> },
-  { id: 'program', header: 'columns.program', cell: row => row.promotion.title || '—' },
-  { id: 'class', header: 'columns.class', hideBelow: 's', cell: row => row.class || '—' },
-  { id: 'at', header: 'columns.when', width: '12rem', cell: row => <Moment instant={row.at} /> },
+  { id: 'program', header: 'columns.program', width: '13rem', cell: row => whole(row.promotion?.title) },
+  { id: 'class', header: 'columns.class', width: '12rem', hideBelow: 's', cell: row => whole(row.class) },
+  { id: 'by', header: 'columns.by', hideBelow: 's', cell: row => <By event={row} /> },
+  { id: 'at', header: 'columns.when', width: '10.5rem', cell: row => <Moment instant={row.at} /> },
 ]
 
 function ChallengeState({ status }: { status: string }) {
@@ -86,9 +90,18 @@ function ChallengeState({ status }: { status: string }) {
   return <span className={controls.badge}>{t(`challenges.status.${status}`, { defaultValue: status })}</span>
 }
 
-function Kind({ event: { kind, value } }: { event: ActivityEvent }) {
+/** Who did it: internal staff have no name in a company. */
+function By({ event: { by } }: { event: ActivityEvent }) {
   const { t } = useTexts('employee')
-  const known = t(`history.kinds.${kind}`, { defaultValue: kind })
+  return by ? by.name || t('history.support') : t('history.themselves')
+}
+
+function Kind({ event: { kind, value, grouping } }: { event: ActivityEvent }) {
+  const { t } = useTexts('employee')
+  const known = t(`history.kinds.${kind}`, {
+    defaultValue: kind,
+    grouping: grouping ?? t('history.goneGrouping'),
+  })
   const isTime = kind === 'time' && value !== null
   const hasMark = value !== null && (kind === 'test' || kind === 'challenge' || kind === 'satisfaction')
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useExtension } from '../../../providers/call/use-extension'
-import { refusalOf } from '../../../resources/programs/actions/program-refusal'
-import { useDoer, useRefusalText } from '../../../resources/programs/actions/use-doer'
+import { useMay } from '../../../providers/refine/access-control'
+import { refusalOf, useDoer, useRefusalText } from '../../../resources/programs/actions/program-refusal'
 import type { OutlineModule, ProgramDetails } from '../../../resources/programs/program'
 import { EditablePicture } from '../picture/EditablePicture'
 import styles from './outline.module.css'
@@ -9,9 +8,10 @@ import styles from './outline.module.css'
 /** Whether the person may change the pictures of a program's modules; why not, where nothing else says so. */
 function useModulePictures(program: ProgramDetails): { may: boolean; reason?: string } {
   const { t } = useTranslation('program')
+  const { allowed, waiting } = useMay('images')
   const refusal = refusalOf('reference', program, useDoer())
   const refusalText = useRefusalText()
-  if (useExtension('images') === false || refusal === 'role') return { may: false }
+  if ((!allowed && !waiting) || refusal === 'role') return { may: false }
   if (refusal === null && !program.referencedProgram) return { may: true }
   if (refusal === null) return { may: false, reason: t('picture.referenced') }
   return { may: false, reason: refusal === 'provider' ? t('picture.notYours') : refusalText(refusal) }

@@ -1,5 +1,5 @@
 import type { Write } from '../../../providers/call/use-write'
-import { pictureAddress } from '../../../resources/programs/picture-address'
+import { pictureAddress } from '../../../resources/programs/Picture'
 import { dataUrlOf } from './picture-file'
 
 /** What has a picture: a program, or one of its modules. */

@@ -3,9 +3,8 @@ import { maxPictureSide } from '#contract/words/pictures'
 import type { Translate } from '../../../lib/format/translate'
 import { offerUndo } from '../../../lib/session/undo-offers'
 import { fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/call/errors'
-import { problemText } from '../../../providers/call/use-write'
-import { useTools } from '../../../resources/programs/actions/tools'
-import { useAttempt } from '../../../resources/programs/actions/use-attempt'
+import { problemText, useWriting } from '../../../providers/call/use-write'
+import { useTools } from '../../../resources/programs/actions/use-program-tools'
 import { dataUrlOf, type PictureFault, pictureFault } from './picture-file'
 import { bringBack, type PictureOwner, sendPicture } from './send-picture'
 
@@ -34,7 +33,7 @@ function refusalText(error: unknown, { module }: PictureOwner, t: Translate): st
 /** What can be done with a picture, how far it is, and what is to be said about it. */
 export function usePicture(owner: PictureOwner, image: string | undefined) {
   const { write, t } = useTools()
-  const { busy, error, attempt, forget } = useAttempt()
+  const { busy, error, attempt, forget } = useWriting()
   const [sent, setSent] = useState(0)
   const [last, setLast] = useState<Blob | null>(null)
   const change = (file: Blob | null) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Icon } from '../../../components/controls/Icon'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Highlight } from '../../../components/list/Highlight'
@@ -9,24 +10,33 @@ import styles from '../programs-page.module.css'
 
 const fewDegrees = 4
 
-/** Degrees, with the programs of their courses, which wait for the first rows; opened where a search has hits in them. */
+/** Whether an address seeks one of the degrees. */
+export const namesDegree = (hash: string): boolean => hash.startsWith('#degree-')
+
+const comeIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' })
+
+/** Degrees, with the programs of their courses, which wait for the first rows; opened where a search has hits in them, or the address names one. */
 export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[]; search: string }) {
   const { t } = useTranslation('programs')
   const idle = useIdle()
+  const { hash } = useLocation()
+  const named = degrees.findIndex(({ _id }) => hash === `#degree-${_id}`)
   if (degrees.length === 0) return null
   return (
     <section aria-label={t('degrees.label')} className={styles.degrees}>
-      <FirstFew items={degrees} limit={fewDegrees}>
-        {degree => (
-          <li key={degree._id}>
-            <details open={search !== ''}>
+      <FirstFew key={named} items={degrees} limit={Math.max(fewDegrees, named + 1)}>
+        {(degree, place) => (
+          <li key={degree._id} ref={place === named ? comeIntoView : undefined}>
+            <details open={search !== '' || place === named}>
               <summary>
                 <Icon name="disclose" size={16} />
                 <Icon name="degree" size={18} />
-                <span className={styles.degreeTitle}>{degree.title || t('untitled')}</span>
+                <span className={styles.degreeTitle} title={degree.title}>
+                  {degree.title || t('untitled')}
+                </span>
                 <span className={styles.quiet}>{t('degrees.courses', { count: degree.courses.length })}</span>
               </summary>
-              {(idle || search !== '') && <Courses degree={degree} search={search} />}
+              {(idle || search !== '' || place === named) && <Courses degree={degree} search={search} />}
             </details>
           </li>
         )}

@@ -38,7 +38,9 @@ function FolderCard({ folder, to, count, within = [] }: FolderCardProps) {
       {within.length > 0 && (
         <span className={foldersStyles.within}>{within.map(({ name }) => name).join(' / ')} /</span>
       )}
-      <span className={foldersStyles.name}>{folder.name || t('untitled')}</span>
+      <span className={foldersStyles.name} title={folder.name}>
+        {folder.name || t('untitled')}
+      </span>
       <span className={foldersStyles.count}>
         {formatNumber(count, i18n.language)}
         <span className="visually-hidden"> {t('folders.programs', { count })}</span>
@@ -50,15 +52,17 @@ function FolderCard({ folder, to, count, within = [] }: FolderCardProps) {
 export interface FoldersProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
   dragging: ProgramDragging
   folders: readonly ListedFolder[]
+  /** They stand in one line. */
+  folded: boolean
 }
 
-/** Three rows on a laptop. */
+/** Three rows on a laptop; in one line there is room for all. */
 const fewFolders = 10
 
 const prepareFolders = () => prepareScreen('folders')
 
 /** The folders in the one that is open; while searching, all that hold a hit. */
-export function Folders({ state, linkTo, folders, dragging }: FoldersProps) {
+export function Folders({ state, linkTo, folders, folded, dragging }: FoldersProps) {
   const { t } = useTranslation('programs')
   const { folder: open } = state.filters
   const searching = state.search !== ''
@@ -70,7 +74,7 @@ export function Folders({ state, linkTo, folders, dragging }: FoldersProps) {
     <section aria-label={t('folders.label')} className={styles.folders}>
       <FirstFew
         items={shown}
-        limit={fewFolders}
+        limit={folded ? Number.POSITIVE_INFINITY : fewFolders}
         last={
           !searching &&
           open === '' && (

@@ -1,5 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Icon } from '../../../components/controls/Icon'
 import type { ListAddress } from '../../../components/list/use-list-state'
 import { Link } from '../../../components/page/Link'
 import { whenIdle } from '../../../lib/code/when-idle'
@@ -10,7 +12,7 @@ import { DropItem } from '../DropItem'
 import type { ProgramFilter } from '../list-declaration'
 import styles from '../programs-page.module.css'
 import type { ProgramDragging } from '../use-program-drag'
-import { Degrees } from './Degrees'
+import { Degrees, namesDegree } from './Degrees'
 import { Folders } from './Folders'
 
 interface FolderTrailProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
@@ -64,19 +66,21 @@ function storeHeight(name: string, height: number): void {
  * nothing below it moves when the content arrives.
  * @param state whether the content is still coming, is that which shows first, or another one
  * @param likely the height, in pixels, before there is one to remember
+ * @param folded it takes no more than that, which is remembered as 0
  */
 function useRememberedHeight<Part extends HTMLElement>(
   name: string,
   state: 'waiting' | 'usual' | 'other',
   likely: number,
+  folded: boolean,
 ): { ref: RefObject<Part | null>; style: CSSProperties | undefined } {
   const ref = useRef<Part>(null)
   // Asking for a height before the page is painted makes the browser lay it out once more.
   useEffect(() => {
-    const store = () => ref.current && storeHeight(name, ref.current.offsetHeight)
+    const store = () => ref.current && storeHeight(name, folded ? 0 : ref.current.offsetHeight)
     return state === 'usual' ? whenIdle(store) : undefined
   })
-  return { ref, style: state === 'waiting' ? { minBlockSize: storedHeight(name) ?? likely } : undefined }
+  return { ref, style: state === 'waiting' ? { minBlockSize: storedHeight(name) || likely } : undefined }
 }
 
 export interface PlacesProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
@@ -88,22 +92,58 @@ export interface PlacesProps extends Pick<ListAddress<ProgramFilter>, 'state' | 
 }
 
 /** Of folders, in pixels. */
-const threeRows = 136
+const oneLine = 42
 
-/** Where programs are besides the list: folders, and degrees beside them. */
+const room = 'programs-places'
+
+/** Opens what stands in one line, and folds it again. */
+function Fold({ opened, onFold }: { opened: boolean; onFold: (opened: boolean) => void }) {
+  const { t } = useTranslation('programs')
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-label={t('places')}
+      aria-expanded={opened}
+      onClick={() => onFold(!opened)}
+    >
+      <Icon name="disclose" size={18} />
+    </button>
+  )
+}
+
+/**
+ * Where programs are besides the list: folders in one line, which opens to all of them with degrees beside them. The browser
+ * remembers which it was, by the room that it took.
+ */
 export function Places({ page, stale, state: wanted, linkTo, dragging }: PlacesProps) {
   // Folders of the whole tree are not those with a hit: they change when the answer is there.
   const [state, setState] = useState(wanted)
   if (!stale && state !== wanted) setState(wanted)
+  const [opened, setOpened] = useState(() => Boolean(storedHeight(room)))
+  // Whoever comes for a degree finds it open.
+  const { hash } = useLocation()
+  const [sought, setSought] = useState('')
+  if (hash !== sought) {
+    setSought(hash)
+    if (namesDegree(hash)) setOpened(true)
+  }
   const atRoot = state.filters.folder === ''
   const searching = state.search !== ''
   const usual = atRoot && !searching
   const content = page ? (usual ? 'usual' : 'other') : usual ? 'waiting' : 'other'
-  const room = useRememberedHeight<HTMLDivElement>('programs-places', content, threeRows)
+  const folded = usual && !opened
+  const area = useRememberedHeight<HTMLDivElement>(room, content, oneLine, folded)
+  const folds = usual && page && page.folders.length + page.degrees.length > 0
   return (
-    <div {...room} className={styles.places}>
-      {page && <Folders state={state} linkTo={linkTo} folders={page.folders} dragging={dragging} />}
-      {page && (atRoot || searching) && <Degrees degrees={page.degrees} search={state.search} />}
+    <div {...area} className={styles.places} data-folded={folded || undefined}>
+      {page && (
+        <Folders state={state} linkTo={linkTo} folders={page.folders} folded={folded} dragging={dragging} />
+      )}
+      {page && (opened ? atRoot || searching : searching) && (
+        <Degrees degrees={page.degrees} search={state.search} />
+      )}
+      {folds && <Fold opened={opened} onFold={setOpened} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Icon } from '../../../components/controls/Icon'
+import { useHeightProperty } from '../../../components/page/use-height-property'
 import { errorText } from '../../../providers/call/errors'
 import { actingNow, endActing } from '../../../providers/session/acting'
 import { nameOf, useProfile } from '../../../providers/session/profile'
@@ -49,23 +50,6 @@ function useWayBack() {
   return { busy, error, goBack }
 }
 
-/** Tells what sticks below the banner how much room it takes, however it wraps. */
-function useBannerHeight() {
-  const banner = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(([entry]) =>
-      style.setProperty('--acting-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
-    )
-    if (banner.current) observer.observe(banner.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--acting-height')
-    }
-  }, [])
-  return banner
-}
-
 /** Says on every screen who acts for whom and for how long, and leads back. Nobody can close it. */
 export default function ActingBanner() {
   const { t } = useTranslation(['acting', 'errors'])
@@ -73,7 +57,7 @@ export default function ActingBanner() {
   const [acting] = useState(actingNow)
   const left = useTimeLeft(acting?.until)
   const { busy, error, goBack } = useWayBack()
-  const banner = useBannerHeight()
+  const banner = useHeightProperty<HTMLElement>('--acting-height')
   const over = left !== undefined && left <= goesBackAt
   // Once, when the time is up: what fails then is tried again by hand.
   const timeIsUp = useEffectEvent(goBack)

@@ -1,15 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Icon } from '../../../components/controls/Icon'
+import { Button } from '../../../components/controls/Button'
+import { Icon, type IconName } from '../../../components/controls/Icon'
 import { PopoverButton } from '../../../components/overlay/PopoverButton'
 import { formatSince } from '../../../lib/format/format-instant'
+import { statusOf } from '../../../providers/call/errors'
+import { tellProblem, useWriting } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
 import type { FollowedJob } from '../../../resources/jobs/activity'
 import { goesOn, meanProgress } from '../../../resources/jobs/long-work'
 import styles from './activity.module.css'
-import { JobEntry } from './JobEntry'
+import { JobFile } from './JobFile'
 import { type Job, type JobText, useActivity, useJobText } from './use-activity'
+
+const icons: Record<Job['state'], IconName> = {
+  waiting: 'recent',
+  running: 'refresh',
+  done: 'check',
+  failed: 'warning',
+  cancelled: 'close',
+}
+
+/** One piece of long work: what it is, how far or what it came to, and the way to end it. */
+function JobEntry({ job, onChanged }: { job: Job; onChanged: () => void }) {
+  const { i18n } = useTranslation('activity')
+  const { name, outcome } = useJobText()
+  const since = job.finishedAt ?? job.createdAt
+  return (
+    <li className={styles.job} data-state={job.state}>
+      <Icon name={icons[job.state]} size={16} />
+      <div className={styles.about}>
+        <p className={styles.name}>{name(job)}</p>
+        {goesOn(job) && <progress aria-label={name(job)} max={100} value={job.progress} />}
+        <p className={styles.outcome}>
+          {outcome(job)} · <time dateTime={since}>{formatSince(since, i18n.language)}</time>
+        </p>
+      </div>
+      <JobFile job={job} onGone={onChanged} />
+      {goesOn(job) && <CancelButton job={job} name={name(job)} />}
+    </li>
+  )
+}
+
+function CancelButton({ job, name }: { job: Job; name: string }) {
+  const { t } = useTranslation(['activity', 'errors'])
+  const { write, busy, attempt } = useWriting()
+  const cancel = () =>
+    write('jobs.cancel', { params: { id: job._id } }).catch(error => {
+      // It was over before: the list says so.
+      if (statusOf(error) !== 404) tellProblem(error, t)
+    })
+  return (
+    <Button busy={busy} aria-label={t('cancelNamed', { name })} onClick={() => void attempt(cancel)}>
+      {t('cancel')}
+    </Button>
+  )
+}
 
 /** Says how it ended: as a toast to who has moved on since, which is read out as well. */
 function tell(job: Job, { name, outcome }: JobText, movedOn: boolean): string {

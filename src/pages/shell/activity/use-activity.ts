@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../lib/session/store'
 import type { CallResult } from '../../../providers/call/call-types'
 import { useApiQuery } from '../../../providers/call/use-api'
-import { useExtension } from '../../../providers/call/use-extension'
-import { followedJobs, subscribeToActivity } from '../../../resources/jobs/activity'
+import { useMay } from '../../../providers/refine/access-control'
+import { followedJobs } from '../../../resources/jobs/activity'
 import { nextLook } from '../../../resources/jobs/long-work'
 
 export type Job = CallResult<'jobs.list'>['jobs'][number]
@@ -12,13 +13,13 @@ const none: readonly Job[] = []
 
 /** The person's long work as the server has it, looked at again for as long as some of it goes on. */
 export function useActivity() {
-  const offered = useExtension('jobs')
-  const followed = useSyncExternalStore(subscribeToActivity, followedJobs)
+  const { allowed: offered, waiting } = useMay('jobs')
+  const followed = useStore(followedJobs)
   const { data, isError, refetch } = useApiQuery(
     'jobs.list',
     {},
     {
-      enabled: offered === true,
+      enabled: offered,
       retry: false,
       refetchInterval: ({ state }) => nextLook(state.data?.jobs),
     },
@@ -29,7 +30,7 @@ export function useActivity() {
   return {
     jobs: data?.jobs ?? none,
     /** What a server that does not tell of jobs was asked for in this visit. */
-    started: offered === false ? followed : [],
+    started: offered || waiting ? [] : followed,
     /** The server does not answer: what shows may be out of date. */
     lost: isError,
     refresh: () => void refetch(),

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { type Command, offeredCommands } from '../../../components/command/command-source'
 import { Icon } from '../../../components/controls/Icon'
-import { lazyPart } from '../../../lib/code/lazy-part'
-import { withNetwork } from '../../../lib/code/with-network'
-import { prepareTexts } from '../../../providers/texts/language'
+import { part } from '../../../lib/code/part'
+import { useIdle } from '../../../lib/code/when-idle'
+import { prepareTexts } from '../../../providers/texts/use-language'
 import type { NavigationEntry } from '../navigation/SideNavigation'
 import styles from './command-button.module.css'
 import { modifierKey, useKey } from './use-key'
 
-const loadPalette = withNetwork(() => import('./Palette'))
-const Palette = lazyPart(loadPalette)
+const Palette = part(() => import('./Palette'))
+/** With what is offered, which knows what an address shows. */
+const Opened = part(async () => (await Promise.all([import('./Opened'), offeredCommands()]))[0])
 /** Code, texts and what is offered, so that the palette opens within the frame of the key. */
 const prepare = () =>
-  void Promise.all([loadPalette(), prepareTexts('commands'), offeredCommands()]).catch(() => undefined)
+  void Promise.all([Palette.load(), prepareTexts('commands'), offeredCommands()]).catch(() => undefined)
 
 /** Opens the address of a command, and does the rest when the screen of that address is there. */
 function useFollow(): (command: Command) => void {
@@ -38,6 +39,7 @@ export function CommandButton({ navigation }: { navigation: readonly NavigationE
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   const follow = useFollow()
+  const idle = useIdle()
   const choose = (command: Command) => {
     setOpen(false)
     follow(command)
@@ -57,6 +59,7 @@ export function CommandButton({ navigation }: { navigation: readonly NavigationE
         <span className={styles.text}>{t('commands')}</span>
         <kbd className={styles.key}>{modifierKey} K</kbd>
       </button>
+      <Suspense fallback={null}>{idle && <Opened />}</Suspense>
       {open && (
         <Suspense fallback={null}>
           <Palette navigation={navigation} onChoose={choose} onClose={() => setOpen(false)} />

@@ -14,7 +14,8 @@ import controls from '../../../components/controls/controls.module.css'
 import { Icon } from '../../../components/controls/Icon'
 import { CommandList } from './CommandList'
 import styles from './commands.module.css'
-import { type FoundCommands, useCommands, useRecent } from './use-commands'
+import { useRecent } from './recent'
+import { type FoundCommands, useCommands } from './use-commands'
 
 interface CommandFieldProps {
   /** The id of the list. */
@@ -124,14 +125,15 @@ function usePaletteKeys(commands: readonly Command[], search: string, choose: (c
   return { place, go, onKeyDown }
 }
 
-/** Finds screens, actions and programs by name, and opens or does them: the keyboard's way to everything. */
+/** Finds screens, actions and what the company has by name, and opens or does them: the keyboard's way to everything. */
 export default function CommandPalette({ sources, onChoose, onClose }: CommandPaletteProps) {
   const { remember } = useRecent()
   const [typed, setTyped] = useState('')
   const found = useCommands(sources, typed)
   const commands = found.groups.flatMap(group => group.commands)
   const choose = (command: Command) => {
-    remember(command)
+    const { id, text, href, run } = command
+    if (href && !run) remember({ id, text, href })
     onChoose(command)
   }
   const { place, go, onKeyDown } = usePaletteKeys(commands, typed, choose)

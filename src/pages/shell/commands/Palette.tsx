@@ -1,9 +1,82 @@
 import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Command, commandsThere, offeredCommands } from '../../../components/command/command-source'
+import {
+  type Command,
+  type CommandSource,
+  commandsThere,
+  offeredCommands,
+} from '../../../components/command/command-source'
+import type { IconName } from '../../../components/controls/Icon'
+import { paths } from '../../../lib/address/paths'
+import { isActing } from '../../../lib/session/session-token'
+import { settings } from '../../../lib/session/settings'
+import { themeChoices } from '../../../lib/session/theme-choice'
+import { signOut } from '../../../providers/session/sign-out'
+import { switchLanguage } from '../../../providers/texts/use-language'
 import type { NavigationEntry } from '../navigation/SideNavigation'
+import { chooseTheme } from '../use-theme-choice'
 import CommandPalette from './CommandPalette'
-import { portalCommands, screenCommands } from './own-commands'
+
+const themeIcons: Record<(typeof themeChoices)[number], IconName> = {
+  system: 'system',
+  light: 'light',
+  dark: 'dark',
+}
+
+/** The screens of the side navigation. */
+const screenCommands = (entries: readonly NavigationEntry[], t: (key: string) => string): CommandSource => ({
+  group: 'screens',
+  actions: () =>
+    entries.map(({ id, path, label, icon }) => ({
+      id: `screen:${path}`,
+      text: t(`shell:${label}`),
+      words: t(`words.${id}`),
+      icon,
+      href: path,
+    })),
+})
+
+/** What the top bar does, for those who do not reach for the mouse. */
+const portalCommands: CommandSource = {
+  group: 'portal',
+  actions: ({ t }) => [
+    ...themeChoices.map(
+      (choice): Command => ({
+        id: `theme:${choice}`,
+        text: t(`theme.${choice}`),
+        words: t(`words.${choice}`),
+        icon: themeIcons[choice],
+        run: () => chooseTheme(choice),
+      }),
+    ),
+    {
+      id: 'language',
+      text: t('language'),
+      words: t('words.language'),
+      icon: 'language',
+      run: switchLanguage,
+    },
+    // Nobody changes the password of whom they act for.
+    ...(settings().loginUrl || isActing()
+      ? []
+      : [
+          {
+            id: 'password',
+            text: t('password'),
+            words: t('words.password'),
+            icon: 'key' as const,
+            href: paths.changePassword,
+          },
+        ]),
+    {
+      id: 'signOut',
+      text: t('signOut'),
+      words: t('words.signOut'),
+      icon: 'leave',
+      run: () => void signOut(),
+    },
+  ],
+}
 
 interface PaletteProps {
   navigation: readonly NavigationEntry[]

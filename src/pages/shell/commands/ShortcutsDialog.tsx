@@ -23,6 +23,8 @@ const everywhere: readonly Shortcut[] = [
 ]
 
 const list: readonly Shortcut[] = [
+  { keys: ['/'], does: 'search' },
+  { keys: ['down'], does: 'rows' },
   { keys: ['enter'], does: 'open' },
   { keys: ['shift', 'click'], does: 'range' },
 ]
@@ -30,6 +32,7 @@ const list: readonly Shortcut[] = [
 /** Works on one screen besides. */
 const onScreen: Partial<Record<PathName, readonly Shortcut[]>> = {
   programs: [...list, { keys: ['F2'], does: 'rename' }],
+  employees: list,
   program: [{ keys: ['F2'], does: 'rename' }],
   folders: [
     { keys: ['arrows'], does: 'tree' },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { whenIdle } from '../../../lib/code/when-idle'
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
@@ -27,7 +27,8 @@ export function useKey(key: string, work: () => void, { modified = false, prepar
     if (!document.querySelector('dialog[open]')) work()
   })
   const ready = useEffectEvent(() => prepare?.())
-  useEffect(() => {
+  // Before what is drawn with it is painted: the first key may come right after.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     const stop = whenIdle(() => ready())

@@ -4,6 +4,7 @@ import { searchText } from '#contract/words/search-text'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { TextField } from '../../../components/form/TextField'
+import { usePageTitle } from '../../../lib/address/page-title'
 import { paths } from '../../../lib/address/paths'
 import { storeSession } from '../../../lib/session/session'
 import { call } from '../../../providers/call/api'
@@ -25,6 +26,8 @@ const many = 8
 /** Internal staff choose the company to work in, before anything else and whenever they want another. */
 export default function ChooseCompany({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('shell')
+  // In a dialog the tab keeps the name of the screen below it.
+  usePageTitle(onChosen ? undefined : t('company.title'))
   const companies = useApiQuery('auth.companies', {})
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<unknown>(null)

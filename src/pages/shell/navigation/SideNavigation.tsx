@@ -42,7 +42,7 @@ function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
       <ul className={navigationLinksStyles.list}>
         {entries.map(({ id, path, label, icon }) => (
           <li key={path}>
-            <Tooltip text={t(label)} side="right" disabled={!folded}>
+            <Tooltip text={t(label)} at="beside" disabled={!folded}>
               <Link
                 to={path}
                 aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}

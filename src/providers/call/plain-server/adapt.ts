@@ -1,14 +1,9 @@
-import type { Shape } from '../../../lib/code/shape'
+import { type Fields, isFields, type Shape } from '../../../lib/code/shape'
 
 /**
  * What another server may say in another way than the contract (specification, sections 3 and 5): a list alone in place
  * of a page, an entity in place of its id, a name in place of a title, no counts. Loaded with the first such answer.
  */
-
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isList = (shape: Shape | undefined): shape is readonly [Shape] =>
   Array.isArray(shape) && shape.length === 1

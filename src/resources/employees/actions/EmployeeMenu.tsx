@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { openDialog } from '../../../components/overlay/DialogHost'
 import { Menu } from '../../../components/overlay/Menu'
 import type { OpenMenu } from '../../../components/overlay/MenuButton'
 import { pathTo } from '../../../lib/address/paths'
-import { useMay } from '../../../providers/refine/access-control'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
-import { fromEmployees } from '../list-before'
+import { fromEmployees } from '../employees-before'
 import type { ListedEmployee } from '../person'
-import { rankRefusal } from '../person-rights'
-import { ask } from './asked-action'
+import { rankRefusal } from '../person'
+import { DeleteEmployeeDialog, EmployeeDialog } from './employee-dialogs'
 
 interface EmployeeMenuProps {
   menu: OpenMenu
@@ -17,10 +17,9 @@ interface EmployeeMenuProps {
 
 /** What can be done with an employee, and why where something cannot. */
 export default function EmployeeMenu({ menu, employee }: EmployeeMenuProps) {
-  const { t } = useTranslation(['employee-actions', 'employees', 'errors'])
+  const { t } = useTranslation(['employee-actions', 'employees'])
   const { search } = useLocation()
   const actor = { id: useProfile()._id, principal: usePrincipal() }
-  const { allowed, reason } = useMay('employees.write')
   const refusal = rankRefusal(actor, employee)
   const open = {
     id: 'open',
@@ -28,22 +27,17 @@ export default function EmployeeMenu({ menu, employee }: EmployeeMenuProps) {
     to: { pathname: pathTo('employee', { id: employee._id }), state: fromEmployees(search) },
   }
   const writes = [
-    { id: 'edit', text: t('menu.edit'), onChoose: () => ask({ kind: 'edit', employee }) },
+    { id: 'edit', text: t('menu.edit'), onChoose: () => openDialog(EmployeeDialog, { employee }) },
     {
       id: 'delete',
       text: t('menu.delete'),
       danger: true,
       apart: true,
       reason: refusal === null ? undefined : t(`refusal.${refusal}`),
-      onChoose: () => ask({ kind: 'delete', employee }),
+      onChoose: () => openDialog(DeleteEmployeeDialog, { employee }),
     },
   ]
   return (
-    <Menu
-      menu={menu}
-      label={t('employees:actions', { name: employee.name })}
-      items={allowed ? [open, ...writes] : [open]}
-      note={reason}
-    />
+    <Menu menu={menu} label={t('employees:actions', { name: employee.name })} items={[open, ...writes]} />
   )
 }

@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/words/search-text'
+import { holdsWords } from '#contract/words/search-text'
 import { Button } from '../../../components/controls/Button'
 import { Highlight } from '../../../components/list/Highlight'
 import { SearchBox } from '../../../components/list/toolbar/SearchBox'
-import styles from '../actions/dialogs.module.css'
+import styles from '../actions/employee-dialogs.module.css'
 import { useGroupings, usePrograms } from '../choices'
 import { groupingFields } from '../person'
 import type { PersonOutcome } from './bulk-people'
@@ -15,8 +15,8 @@ interface PeopleProps {
   people: readonly PersonOutcome[]
   /** How many there are, whether the server names them or not. */
   total: number
-  /** What programs and groupings mean for a person. */
-  says?: (what: string) => string
+  /** What it is for a person; `named` says the names of programs and groupings. */
+  says?: (person: PersonOutcome, named: (what: readonly string[]) => string) => string
 }
 
 /** As many as one looks through at once. */
@@ -35,8 +35,8 @@ function useNames(): (what: string) => string {
 function useFound(people: readonly PersonOutcome[]) {
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(pageSize)
-  const wanted = useDeferredValue(searchText(search))
-  const found = people.filter(({ name, email }) => searchText(`${name} ${email}`).includes(wanted))
+  const wanted = useDeferredValue(search)
+  const found = people.filter(({ name, email }) => holdsWords(`${name} ${email}`, wanted))
   const find = (text: string) => {
     setSearch(text)
     setMost(pageSize)
@@ -72,19 +72,18 @@ function Listed({ title, people, search, says }: Omit<PeopleProps, 'total'> & { 
   const { i18n } = useTranslation('employee-actions')
   const nameOf = useNames()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const named = (what: readonly string[]) => list.format(what.map(nameOf))
   return (
     <ul className={styles.people} aria-label={title}>
-      {people.map(({ _id, name, email, what }) => (
-        <li key={_id}>
+      {people.map(person => (
+        <li key={person._id}>
           <span>
-            <Highlight text={name} search={search} />{' '}
+            <Highlight text={person.name} search={search} />{' '}
             <span className={styles.quiet}>
-              <Highlight text={email} search={search} />
+              <Highlight text={person.email} search={search} />
             </span>
           </span>
-          {says && what.length > 0 && (
-            <span className={styles.quiet}>{says(list.format(what.map(nameOf)))}</span>
-          )}
+          {says && person.what.length > 0 && <span className={styles.quiet}>{says(person, named)}</span>}
         </li>
       ))}
     </ul>

@@ -1,23 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { statusOf } from '../../../providers/call/errors'
 import { explainedText } from '../../../providers/call/explained-error'
-import { useTools } from '../actions/tools'
+import { useAnswers } from '../../../providers/call/read-anew'
+import { useTools } from '../actions/use-employee-tools'
 import type { Gone } from './bulk-people'
+import { GonePeople, namesOf } from './bulk-people'
 import { NothingDone } from './bulk-work'
-import { GonePeople, namesOf } from './gone-people'
-import type { Bulk } from './use-bulk'
+import type { Bulk } from './use-employee-bulk'
 
 /** As many names as one reads. */
 const few = 20
 
 function WithoutThem({ gone, bulk }: { gone: readonly Gone[]; bulk: Bulk }) {
   const { t, i18n } = useTranslation('employee-actions')
-  const client = useQueryClient()
+  const answers = useAnswers()
   const count = gone.length
-  const names = namesOf(client, gone).slice(0, few)
+  const names = namesOf(answers, gone).slice(0, few)
   const unknown = gone.every(({ key }) => key.includes('@'))
   const more = count - names.length
   const all = more > 0 && names.length > 0 ? [...names, t('bulk.others', { count: more })] : names

@@ -1,11 +1,61 @@
-import { amount, each, fieldsOf, text } from '../../../lib/format/answer-fields'
+import { changed, selectionStore } from '../../../components/list/selection/selection-store'
+import type { CallResult } from '../../../providers/call/call-types'
+import { fieldErrors } from '../../../providers/call/errors'
+import type { Answers } from '../../../providers/call/read-anew'
+import { type GroupingField, groupingFields } from '../person'
+
+/** What can be done to many people at once. */
+export type BulkAction =
+  | 'edit'
+  | 'replaceGroupings'
+  | 'stop'
+  | 'resume'
+  | 'deadline'
+  | 'removePrograms'
+  | 'removeGroupings'
+
+/** What is done with the enrolments of many people. */
+export const enrolmentActions = ['stop', 'resume', 'deadline'] as const satisfies readonly BulkAction[]
+
+/** People because of whom nothing was done: they are not here any more. */
+export class GonePeople extends Error {
+  readonly gone: readonly Gone[]
+
+  constructor(gone: readonly Gone[]) {
+    super()
+    this.gone = gone
+  }
+}
+
+/** A refusal that names people becomes one that says who they are. */
+export const naming = <Outcome>(people: Chosen, answer: Promise<Outcome>): Promise<Outcome> =>
+  answer.catch(error => {
+    const gone = goneIn(fieldErrors(error), people)
+    throw gone.length > 0 ? new GonePeople(gone) : error
+  })
+
+/** Takes people out of the selection of a list that are not here any more. */
+export function deselect(list: string, gone: readonly Gone[]): void {
+  const store = selectionStore(list)
+  const ids = gone.map(({ key }) => key)
+  store.set(changed(store.get(), ids, false))
+}
+
+/** The names that the server tells; of whom it knows none, those that lists have shown, as far as they have. */
+export function namesOf({ kept }: Answers, gone: readonly Gone[]): string[] {
+  const known = new Map(
+    kept('users.students').flatMap(({ data }) => data.map(({ _id, name }) => [_id, name])),
+  )
+  return gone.flatMap(({ key, name }) => name ?? known.get(key) ?? [])
+}
 
 /** What many people are given, or what is taken from them: programs and groupings by their ids. */
-export interface BulkChoice {
+export interface BulkChoice extends Record<GroupingField, readonly string[]> {
   programs: readonly string[]
-  companyOrganizations: readonly string[]
-  companySuborganizations: readonly string[]
-  companyGroups: readonly string[]
+  /** The last day in the programs; blank for none. */
+  deadline: string
+  /** What groupings come instead of: one of them, or blank for whatever there is. */
+  instead: Readonly<Record<GroupingField, string>>
 }
 
 export const nothingChosen: BulkChoice = {
@@ -13,10 +63,12 @@ export const nothingChosen: BulkChoice = {
   companyOrganizations: [],
   companySuborganizations: [],
   companyGroups: [],
+  deadline: '',
+  instead: { companyOrganizations: '', companySuborganizations: '', companyGroups: '' },
 }
 
 export const isNothing = (choice: BulkChoice): boolean =>
-  Object.values(choice).every((ids: readonly string[]) => ids.length === 0)
+  (['programs', ...groupingFields] as const).every(field => choice[field].length === 0)
 
 /** What a bulk call does to one person. */
 export interface PersonOutcome {
@@ -25,6 +77,8 @@ export interface PersonOutcome {
   email: string
   /** Programs and groupings that come or go, by name or id. */
   what: readonly string[]
+  /** Those that go where others come in their place. */
+  left: readonly string[]
 }
 
 /** What came of a bulk call, or would. */
@@ -40,27 +94,40 @@ export interface BulkOutcome {
   stayed: readonly PersonOutcome[]
 }
 
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap(entry => text(entry) ?? []) : []
+/** What a bulk call answers; what a server leaves out of the answer of a write is missing. */
+type Answer = Partial<CallResult<'users.bulkEdit'>>
 
-const readPeople = (people: unknown): PersonOutcome[] =>
-  each(people, ({ _id, name, email, programs, groupings }) => {
-    const id = text(_id)
-    const what = [...textsIn(programs), ...textsIn(groupings)]
-    return id === undefined ? null : { _id: id, name: text(name) ?? '', email: text(email) ?? '', what }
-  })
+const personOutcome = ({
+  _id,
+  name = '',
+  email = '',
+  programs = [],
+  groupings = [],
+  left = [],
+}: NonNullable<Answer['people']>[number]): PersonOutcome => ({
+  _id,
+  name,
+  email,
+  what: [...programs, ...groupings],
+  left,
+})
 
-/** Reads what came of a bulk call, or of taking one back, whichever server answered. */
-export function readOutcome(answer: unknown): BulkOutcome {
-  const { change, changed, unchanged, people, stayed } = fieldsOf(answer)
-  return {
-    change: text(change) ?? null,
-    changed: amount(changed),
-    unchanged: amount(unchanged),
-    people: readPeople(people),
-    stayed: readPeople(stayed),
-  }
-}
+const told = (count = Number.NaN) => (Number.isNaN(count) ? undefined : count)
+
+/** What shows of what came of a bulk call, or of taking one back. */
+export const outcomeOf = ({
+  change = null,
+  changed,
+  unchanged,
+  people = [],
+  stayed = [],
+}: Answer = {}): BulkOutcome => ({
+  change,
+  changed: told(changed),
+  unchanged: told(unchanged),
+  people: people.map(personOutcome),
+  stayed: stayed.map(personOutcome),
+})
 
 /** People as a bulk call takes them. */
 export interface Chosen {
@@ -86,7 +153,7 @@ export const goneIn = (errors: readonly Named[], sent: Chosen): Gone[] =>
   errors.flatMap(({ path, values }) => {
     const [, list, place] = /^(userIds|emails)\.(\d+)$/.exec(path) ?? []
     const key = list && sent[list as keyof Chosen][Number(place)]
-    return key ? { key, name: list === 'emails' ? key : text(values?.name) } : []
+    return key ? { key, name: list === 'emails' ? key : (values?.name as string | undefined) } : []
   })
 
 /** Those who are left. */

@@ -1,11 +1,10 @@
-import { fieldsOf, text } from '../../../lib/format/answer-fields'
 import { callWith } from '../../../providers/call/api'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { CallFailure, isUnreachable, statusOf } from '../../../providers/call/errors'
 import type { Write } from '../../../providers/call/use-write'
 import { followJob } from '../../jobs/activity'
 import { goesOn } from '../../jobs/long-work'
-import { type BulkOutcome, readOutcome } from './bulk-people'
+import { type BulkOutcome, outcomeOf } from './bulk-people'
 
 type Work = CallResult<'users.bulkJob'>
 
@@ -28,18 +27,9 @@ const later = () => new Promise<void>(resolve => setTimeout(resolve, pause))
 const isPassing = (error: unknown) =>
   isUnreachable(error) || [429, 502, 503, 504].includes(statusOf(error) ?? 0)
 
-const errorsOf = (work: Work): unknown => fieldsOf(work).errors
-
-/** It failed because of somebody or something that is gone, and says who or what. */
-const isRefusal = (work: Work): boolean => Array.isArray(errorsOf(work))
-
-/** As if the call itself had been refused for it. */
-const refusalOf = (work: Work) =>
-  new CallFailure({
-    call: 'users.beginBulk',
-    status: 404,
-    data: { code: 'notFound', errors: errorsOf(work) },
-  })
+/** As if the call itself had been refused because of somebody or something that is gone. */
+const refusalOf = ({ errors }: Work) =>
+  new CallFailure({ call: 'users.beginBulk', status: 404, data: { code: 'notFound', errors } })
 
 /** How the work is, as soon as the server can be asked: the work goes on without this browser. */
 async function lookAt(executionId: string): Promise<Work> {
@@ -60,9 +50,9 @@ async function untilOver(executionId: string, onProgress: (percent: number) => v
     await later()
     work = await lookAt(executionId)
   }
-  if (work.state === 'failed' && isRefusal(work)) throw refusalOf(work)
+  if (work.state === 'failed' && work.errors) throw refusalOf(work)
   if (work.state === 'failed' || work.state === 'cancelled') throw new NothingDone(work.state)
-  return readOutcome(work.outcome)
+  return outcomeOf(work.outcome ?? undefined)
 }
 
 /**
@@ -77,13 +67,12 @@ export async function doAsWork(
 ): Promise<BulkOutcome> {
   onProgress(0)
   let outcome: BulkOutcome | undefined
-  const follow = async (answer: unknown) => {
-    const executionId = text(fieldsOf(answer).executionId)
+  const follow = async ({ executionId }: { executionId?: string }) => {
     // In demo mode nothing begins, and there is nothing to follow.
     if (executionId === undefined) return
     followJob(executionId)
     outcome = await untilOver(executionId, onProgress)
   }
-  const answer = await write('users.beginBulk', { body }, { after: follow })
-  return outcome ?? readOutcome(answer)
+  await write('users.beginBulk', { body }, { after: follow })
+  return outcome ?? outcomeOf()
 }

@@ -1,11 +1,29 @@
+import { offerUndo } from '../../../lib/session/undo-offers'
 import type { Write } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
-import { loadedTexts } from '../../../providers/texts/loaded-texts'
-import { type BulkOutcome, readOutcome } from './bulk-people'
+import { loadedTexts } from '../../../providers/texts/use-language'
+import type { Tools } from '../actions/use-employee-tools'
+import { type BulkOutcome, outcomeOf } from './bulk-people'
+
+/** How what was done is taken back: in its dialog, or in the undo area. */
+export interface TakingBack {
+  undo: () => Promise<BulkOutcome>
+  /** What the undo area does with it. */
+  offered: () => Promise<void>
+  withdraw: () => void
+}
+
+/** Offers to take back what was done for as long as the server takes it back; null where nothing was changed. */
+export function offerToTakeBack({ write }: Tools, { change }: BulkOutcome, text: string): TakingBack | null {
+  if (change === null) return null
+  const undo = () => undoChange(write, change)
+  const offered = async () => tellUndone(await undo())
+  return { undo, offered, withdraw: offerUndo({ text, undo: offered }) }
+}
 
 /** Takes back what a bulk call, or that of one enrolment, has done. Answers for whom, and who stays as they are. */
 export const undoChange = async (write: Write, change: string): Promise<BulkOutcome> =>
-  readOutcome(await write('users.undoBulk', { params: { id: change } }))
+  outcomeOf(await write('users.undoBulk', { params: { id: change } }))
 
 /** As many names as one reads in passing. */
 const few = 5

@@ -1,31 +1,86 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isAddress } from '#contract/words/address'
 import { Button } from '../../../components/controls/Button'
+import { Notice } from '../../../components/feedback/Notice'
 import { EntityForm } from '../../../components/form/EntityForm'
 import { differingFields } from '../../../components/form/form-fields'
 import { type EntityFormState, useEntityForm } from '../../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { closeDialog } from '../../../components/overlay/DialogHost'
+import { Link } from '../../../components/page/Link'
+import { pathTo } from '../../../lib/address/paths'
+import type { Translate } from '../../../lib/format/translate'
 import { callWith } from '../../../providers/call/api'
-import type { CallArgs } from '../../../providers/call/call-types'
+import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { statusOf } from '../../../providers/call/errors'
-import { problemText, useWrite } from '../../../providers/call/use-write'
+import { problemText } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
 import { useProfile } from '../../../providers/session/profile'
 import { formProblem } from '../../../providers/texts/form-problem'
-import { askNothing } from '../actions/asked-action'
-import { useTools } from '../actions/tools'
+import styles from '../actions/employee-dialogs.module.css'
+import { useTools } from '../actions/use-employee-tools'
 import type { Person } from '../person'
-import { useEmployeeFields } from './EmployeeFields'
-import { bodyOf, type DraftField, draftFields, draftOf, type EmployeeDraft } from './employee-draft'
-import { type Waiting, WaitingForOwner } from './WaitingForOwner'
+import {
+  bodyOf,
+  type DraftField,
+  draftFields,
+  draftOf,
+  type EmployeeDraft,
+  useEmployeeFields,
+} from './EmployeeFields'
+
+/** What has been saved but for the address, which its owner has to confirm. */
+interface Waiting {
+  name: string
+  /** The new address. */
+  email: string
+  /** It is the person's own. */
+  own: boolean
+}
+
+/** Takes the place of the form: a toast would be gone before it is read. */
+function WaitingForOwner({ waiting: { name, email, own } }: { waiting: Waiting }) {
+  const { t } = useTools()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className={styles.body}>
+      <Notice kind="success" noticeRef={notice}>
+        <p>{t('form.saved', { name })}</p>
+        <p>{t(own ? 'waiting.own' : 'waiting.other', { name, email })}</p>
+      </Notice>
+      <DialogActions>
+        <Button kind="primary" onClick={closeDialog}>
+          {t('waiting.close')}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
 
 const nameIn = ({ firstName, lastName }: EmployeeDraft) => `${firstName} ${lastName}`.trim()
+
+/** What came of a new employee, with the way to them: whether a mail went out to them, and why where none did. */
+function tellAdded(
+  t: Translate,
+  draft: EmployeeDraft,
+  added: Partial<CallResult<'users.create'>> = {},
+): void {
+  const name = nameIn(draft)
+  const { _id: id, invited, email } = added
+  const mail = invited === undefined ? undefined : invited ? 'form.invited' : 'form.notInvited'
+  notify.success(
+    [t('form.added', { name }), mail && t(mail, { email })].filter(Boolean).join('. '),
+    id && <Link to={pathTo('employee', { id })}>{t('form.openAdded')}</Link>,
+  )
+}
 
 /**
  * Sends a new employee, or what was changed of one: by the version that was read, unless theirs is known and overwritten.
  * Answers what waits for the person's own word.
  */
 function useSend(employee: Person | undefined) {
-  const write = useWrite()
+  const { write, t } = useTools()
   const own = useProfile()._id === employee?._id
   return async (
     draft: EmployeeDraft,
@@ -33,7 +88,8 @@ function useSend(employee: Person | undefined) {
     changed: readonly DraftField[],
   ): Promise<Waiting | undefined> => {
     if (employee === undefined || onto === undefined) {
-      await write('users.create', { body: bodyOf(draft) as CallArgs<'users.create'>['body'] })
+      const body = bodyOf(draft) as CallArgs<'users.create'>['body']
+      tellAdded(t, draft, await write('users.create', { body }))
       return
     }
     const body = bodyOf(draft, changed) as CallArgs<'users.update'>['body']
@@ -47,23 +103,42 @@ function useSend(employee: Person | undefined) {
   }
 }
 
+interface PastedPerson {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/**
+ * Reads somebody as mail programs copy them: `Ana Núñez Gil <ana@acme.example>`, or with the last name first and a comma.
+ * Without a comma, the first word is the first name.
+ */
+function personIn(pasted: string): PastedPerson | undefined {
+  const [, name = '', email = ''] = /^\s*"?([^"<>]+?)"?\s*<([^<>]+)>[\s,;]*$/.exec(pasted) ?? []
+  if (!isAddress(email)) return undefined
+  const [, lastFirst, firstLast] = /^([^,]+),\s*(.+)$/.exec(name) ?? []
+  if (lastFirst !== undefined) return { firstName: firstLast ?? '', lastName: lastFirst, email }
+  const [firstName = '', ...others] = name.split(/\s+/)
+  return { firstName, lastName: others.join(' '), email }
+}
+
 /** The form of an employee, and what saving it can come to. */
 function useEmployeeForm(employee: Person | undefined) {
   const { t } = useTools()
-  const fields = useEmployeeFields(employee)
+  const fieldsOf = useEmployeeFields(employee)
   const [waiting, setWaiting] = useState<Waiting>()
   const send = useSend(employee)
   const form = useEntityForm<EmployeeDraft, Person | undefined>({
-    fields,
+    fields: fieldsOf,
     stored: employee,
     valuesOf: draftOf,
     send: async (draft, onto) => {
-      const changed = differingFields(fields, draft, draftOf(onto)).map(({ name }) => name)
+      const changed = differingFields(fieldsOf(draft), draft, draftOf(onto)).map(({ name }) => name)
       const unconfirmed = await send(draft, onto, changed)
       setWaiting(unconfirmed)
       if (!unconfirmed) {
-        notify.success(t(employee ? 'form.saved' : 'form.added', { name: nameIn(draft) }))
-        askNothing()
+        if (employee) notify.success(t('form.saved', { name: nameIn(draft) }))
+        closeDialog()
       }
     },
     problemOf: error => {
@@ -76,7 +151,13 @@ function useEmployeeForm(employee: Person | undefined) {
       return callWith('users.profile', { params: { id } })
     },
   })
-  return { form, waiting }
+  /** A name with an address, as mail programs copy them, fills all three fields of a new employee. */
+  const change: typeof form.change = (name, value) => {
+    const pasted = employee === undefined && typeof value === 'string' ? personIn(value) : undefined
+    if (!pasted) return form.change(name, value)
+    for (const field of ['firstName', 'lastName', 'email'] as const) form.change(field, pasted[field])
+  }
+  return { form: { ...form, change }, waiting }
 }
 
 interface OpenForm {
@@ -94,7 +175,7 @@ function Fields({ form, isNew }: OpenForm) {
   return (
     <EntityForm form={form} conflict={conflict}>
       <DialogActions>
-        <Button onClick={askNothing}>{t('cancel')}</Button>
+        <Button onClick={closeDialog}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" busy={form.busy}>
           {t(form.busy ? 'form.saving' : isNew ? 'form.create' : 'form.save')}
         </Button>
@@ -112,7 +193,7 @@ export default function EmployeeDialog({ employee }: { employee?: Person }) {
     <Dialog
       title={waiting ? t('waiting.title') : title}
       side
-      onClose={askNothing}
+      onClose={closeDialog}
       unsaved={form.unsaved && !waiting}
     >
       {waiting ? (

@@ -1,17 +1,101 @@
 import { userTypes } from '#contract/roles'
+import { maxLength } from '#contract/words/limits'
 import type { FormField } from '../../../components/form/form-fields'
 import { MultiPicker } from '../../../components/form/MultiPicker'
-import { emailText } from '../../../lib/format/entry-checks'
+import { emailText, oneLine } from '../../../lib/format/entry-checks'
+import type { Translate } from '../../../lib/format/translate'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
-import { useExtension } from '../../../providers/call/use-extension'
+import { useMay } from '../../../providers/refine/access-control'
 import { useOwnSession } from '../../../providers/session/acting'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
-import { useTools } from '../actions/tools'
-import { useGroupings } from '../choices'
-import { type GroupingField, groupingFields, type Person } from '../person'
-import { rankRefusal } from '../person-rights'
-import { type EmployeeDraft, employeeRules } from './employee-draft'
+import { useTools } from '../actions/use-employee-tools'
+import { type Choices, useGroupings, usePrograms, useProgramsToEnlist } from '../choices'
+import { DeadlineField } from '../DeadlineField'
+import { type GroupingField, groupingFields, type NamedReference, type Person, rankRefusal } from '../person'
+
+/** An employee as the form has it: groupings by their ids. */
+export interface EmployeeDraft {
+  firstName: string
+  lastName: string
+  email: string
+  type: string
+  /** Blank for the company's. */
+  language: string
+  companyOrganizations: readonly string[]
+  companySuborganizations: readonly string[]
+  companyGroups: readonly string[]
+  /** Of a new employee: the programs in which they learn, the last day for these, and those that they teach or coach. */
+  programs: readonly string[]
+  deadline: string
+  responsibleFor: readonly string[]
+}
+
+export type DraftField = keyof EmployeeDraft
+
+const emptyDraft: EmployeeDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  type: '',
+  language: '',
+  companyOrganizations: [],
+  companySuborganizations: [],
+  companyGroups: [],
+  programs: [],
+  deadline: '',
+  responsibleFor: [],
+}
+
+export const draftFields = Object.keys(emptyDraft) as readonly DraftField[]
+
+const ids = (named: readonly NamedReference[]) => named.map(({ _id }) => _id)
+
+/** What the form begins with. */
+export const draftOf = (employee: Person | undefined): EmployeeDraft =>
+  employee === undefined
+    ? emptyDraft
+    : {
+        ...emptyDraft,
+        firstName: employee.firstName,
+        lastName: employee.lastName,
+        email: employee.email,
+        type: employee.type,
+        language: employee.language ?? '',
+        companyOrganizations: ids(employee.companyOrganizations),
+        companySuborganizations: ids(employee.companySuborganizations),
+        companyGroups: ids(employee.companyGroups),
+      }
+
+/** What each field has to keep to: section 5 of the specification. The order of groupings says nothing. */
+const employeeRules = {
+  name: { required: true, max: maxLength.name, settle: oneLine },
+  email: { required: true, max: maxLength.email, settle: oneLine },
+  groupings: { settle: (chosen: readonly string[]) => [...chosen].sort() },
+} as const
+
+/** The fields as a call takes them: all of a new employee, of another only those that were changed. */
+export function bodyOf(
+  draft: EmployeeDraft,
+  fields: readonly DraftField[] = draftFields,
+): Partial<EmployeeDraft> & { language?: never } {
+  const { programs, deadline, responsibleFor, type } = draft
+  const sent = {
+    ...draft,
+    firstName: oneLine(draft.firstName),
+    lastName: oneLine(draft.lastName),
+    email: draft.email.trim(),
+    language: draft.language === '' ? null : draft.language,
+    // What the specification does not know is sent where it is chosen alone.
+    programs: programs.length > 0 ? programs : undefined,
+    deadline: programs.length > 0 && deadline !== '' ? deadline : undefined,
+    responsibleFor: teaches(type) && responsibleFor.length > 0 ? responsibleFor : undefined,
+  }
+  return Object.fromEntries(fields.map(field => [field, sent[field]])) as never
+}
+
+/** Whose portal is empty until they are on the list of a program. */
+const teaches = (type: string) => ['teacher', 'teacher_reader', 'coach'].includes(type)
 
 type Field = FormField<EmployeeDraft>
 
@@ -37,7 +121,7 @@ interface Guard {
 
 function useGuard(employee: Person | undefined): Guard {
   const actor = { id: useProfile()._id, principal: usePrincipal() }
-  const confirmable = useExtension('addresses') === true
+  const confirmable = useMay('addresses').allowed
   const { allowed } = useOwnSession()
   const refusal = employee === undefined ? null : rankRefusal(actor, employee)
   if (refusal === null) return { type: false, email: false }
@@ -104,14 +188,71 @@ function useGroupingFields(): Field[] {
   }))
 }
 
-/** The fields of an employee; without one, of a new one. */
-export function useEmployeeFields(employee: Person | undefined): Field[] {
+/** A picker of several programs by their titles. */
+function programsField(
+  name: 'programs' | 'responsibleFor',
+  label: string,
+  { of, waiting, error: failed, retry }: Choices<NamedReference[]>,
+  t: Translate,
+  open = true,
+): Field {
+  return {
+    name,
+    label,
+    widget: {
+      ownLabel: true,
+      draw: ({ value, onChange }, error) => (
+        <MultiPicker
+          label={label}
+          options={of}
+          chosen={value}
+          onChange={onChange}
+          waiting={waiting}
+          problem={failed ? errorText(failed, t) : undefined}
+          onRetry={retry}
+          empty={t('employees:filters.noPrograms')}
+          error={error}
+          open={open}
+        />
+      ),
+    },
+  }
+}
+
+/** What a new employee begins with in programs: as a learner, and as whoever teaches or coaches them. */
+function useProgramFields(employee: Person | undefined): (draft: EmployeeDraft) => Field[] {
+  const { t } = useTools()
+  const offered = useMay('invitations').allowed && employee === undefined
+  const toEnlist = useProgramsToEnlist(offered)
+  const all = usePrograms(offered)
+  const deadline: Field = {
+    name: 'deadline',
+    label: t('deadline.label'),
+    widget: {
+      ownLabel: true,
+      draw: ({ value, onChange }) => <DeadlineField value={value} onChange={onChange} />,
+    },
+  }
+  return ({ type, programs }) => {
+    if (!offered) return []
+    const taught = t(type === 'coach' ? 'form.coaches' : 'form.teaches')
+    return [
+      ...(teaches(type) ? [programsField('responsibleFor', taught, all, t)] : []),
+      programsField('programs', t('form.learns'), toEnlist, t, !teaches(type)),
+      ...(programs.length > 0 ? [deadline] : []),
+    ]
+  }
+}
+
+/** The fields of an employee with what was typed; without one, of a new one. */
+export function useEmployeeFields(employee: Person | undefined): (draft: EmployeeDraft) => Field[] {
   const { t } = useTools()
   const guard = useGuard(employee)
   const types = useTypes(employee)
   const texts = useTextFields(employee, guard)
   const groupings = useGroupingFields()
-  return [
+  const programsWith = useProgramFields(employee)
+  return draft => [
     ...texts,
     {
       name: 'type',
@@ -131,6 +272,7 @@ export function useEmployeeFields(employee: Person | undefined): Field[] {
         options: ['', 'en', 'es'].map(value => ({ value, text: t(`languages.${value || 'company'}`) })),
       },
     },
+    ...programsWith(draft),
     ...groupings,
   ]
 }

@@ -1,55 +1,78 @@
 import { useTranslation } from 'react-i18next'
+import { openDialog } from '../../../components/overlay/DialogHost'
 import { Menu, type MenuItem } from '../../../components/overlay/Menu'
 import type { OpenMenu } from '../../../components/overlay/MenuButton'
+import { part } from '../../../lib/code/part'
+import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
 import { useMayWrite } from '../../../providers/session/may-write'
-import type { Enrolled } from '../enrolled'
+import type { Enrolled } from '../enrolment'
 import { enrolmentState, isStopped } from '../enrolment'
-import { askToRemove } from './asked-removal'
 import { enlistAgain, followUp, setStopped, useTools } from './changes'
+
+const DeadlineDialog = part(() => import('./DeadlineDialog'))
+const RemovalDialog = part(() => import('./RemovalDialog'))
 
 interface EnrolmentMenuProps {
   menu: OpenMenu
   enrolled: Enrolled
 }
 
-/** What can be done with a person in a program, and why where something cannot. */
+/** Why nobody can be enlisted in the program again, once that is known. */
+function useUnpublished({ program }: Enrolled, wanted: boolean): string | undefined {
+  const { t } = useTranslation('enrolments')
+  const programs = useApiQuery('company.promotions', {}, { enabled: wanted })
+  const known = programs.data?.find(({ _id }) => _id === program._id)
+  return known?.enlistable === false ? t('refusal.unpublished') : undefined
+}
+
+/** What this person may do with somebody in a program, and why where it cannot be done now. */
 function useItems(enrolled: Enrolled): readonly MenuItem[] {
   const tools = useTools()
   const { t } = tools
-  const enrol = useMay('enrolments.write')
-  const note = useMayWrite('notes.write')
+  const enrols = useMay('enrolments.write').allowed
+  const notes = useMayWrite('notes.write').allowed
+  const dated = useMay('bulkPeople').allowed
   const state = enrolmentState(enrolled.enrolment)
   const stopped = isStopped(enrolled.enrolment)
   const gone = state === 'removed' ? t('refusal.removed') : undefined
-  return [
-    {
+  const unpublished = useUnpublished(enrolled, state === 'removed')
+  const items = [
+    enrols && {
       id: 'stop',
       text: t(stopped ? 'menu.resume' : 'menu.stop'),
-      reason: enrol.reason ?? gone ?? (state === 'finished' && !stopped ? t('refusal.finished') : undefined),
+      reason: gone ?? (state === 'finished' && !stopped ? t('refusal.finished') : undefined),
       onChoose: () => void setStopped(tools, enrolled, !stopped),
     },
-    {
+    enrols &&
+      dated && {
+        id: 'deadline',
+        text: t('menu.deadline'),
+        reason: gone ?? (state === 'finished' ? t('refusal.finished') : undefined),
+        onChoose: () => openDialog(DeadlineDialog, { enrolled }),
+      },
+    notes && {
       id: 'followUp',
       text: t('menu.followUp'),
-      reason: note.reason ?? gone,
+      reason: gone,
       onChoose: () => void followUp(tools, enrolled),
     },
-    {
+    enrols && {
       id: 'enlist',
       text: t('menu.enlist'),
-      reason: enrol.reason ?? (gone ? undefined : t('refusal.enlisted')),
+      reason: gone ? unpublished : t('refusal.enlisted'),
       onChoose: () => void enlistAgain(tools, enrolled),
     },
-    {
+    enrols && {
       id: 'remove',
       text: t('menu.remove'),
       danger: true,
       apart: true,
-      reason: enrol.reason ?? gone,
-      onChoose: () => askToRemove(enrolled),
+      reason: gone,
+      onChoose: () => openDialog(RemovalDialog, { enrolled }),
     },
   ]
+  return items.filter(item => item !== false)
 }
 
 /** What the row of an enrolment offers (specification, section 4). */

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../lib/format/format-instant'
 import type { Translate } from '../../../lib/format/translate'
 import type { CallResult } from '../../../providers/call/call-types'
 import { tellProblem, useWrite, type Write } from '../../../providers/call/use-write'
 import { tellUndone, undoChange } from '../../employees/bulk/people-bulk-undo'
-import type { Enrolled } from '../enrolled'
+import type { Enrolled } from '../enrolment'
 import { isStopped } from '../enrolment'
 
 /** What an action needs besides its enrolment. */
@@ -23,14 +24,22 @@ const paramsOf = ({ person, program }: Enrolled) => ({ id: person._id, promotion
 const namesOf = ({ person, program }: Enrolled) => ({ person: person.name, program: program.title })
 const tellTo = (t: Translate) => (error: unknown) => tellProblem(error, t)
 
-/** Stops a person in a program, or lets them go on. */
+/** Stops a person in a program, or lets them go on; either can be taken back. */
 export async function setStopped({ write, t }: Tools, enrolled: Enrolled, stopped: boolean): Promise<void> {
-  const args = {
-    params: paramsOf(enrolled),
-    body: { status: stopped ? ('stopped' as const) : ('in progress' as const) },
-  }
+  const become = (
+    status: 'stopped' | 'in progress',
+    options: { done?: string; undo?: () => () => Promise<unknown> },
+  ) =>
+    write(
+      'users.blockUnblock',
+      { params: paramsOf(enrolled), body: { status } },
+      { of: enrolled.enrolment._id, ...options },
+    )
+  const [wanted, before] = stopped
+    ? (['stopped', 'in progress'] as const)
+    : (['in progress', 'stopped'] as const)
   const done = t(stopped ? 'done.stopped' : 'done.resumed', namesOf(enrolled))
-  await write('users.blockUnblock', args, { of: enrolled.enrolment._id, done }).catch(tellTo(t))
+  await become(wanted, { done, undo: () => () => become(before, {}) }).catch(tellTo(t))
 }
 
 /** Notes that somebody has followed the person up now. */
@@ -64,6 +73,31 @@ async function enlistAsBefore(write: Write, enrolled: Enrolled): Promise<void> {
   const { _id } = await write('users.enlist', enlistArgs(enrolled), { of: enrolled.enrolment._id })
   if (!isStopped(enrolled.enrolment)) return
   await write('users.blockUnblock', { params: paramsOf(enrolled), body: { status: 'stopped' } }, { of: _id })
+}
+
+/**
+ * Gives a person another last day in a program, or none; it can be taken back.
+ * @throws what the call failed with
+ */
+export async function setDeadline(
+  { write, t }: Tools,
+  enrolled: Enrolled,
+  deadline: string | null,
+  language: string,
+): Promise<void> {
+  const names = namesOf(enrolled)
+  const done = deadline
+    ? t('done.deadline', { ...names, day: formatDay(deadline, language) })
+    : t('done.noDeadline', names)
+  await write(
+    'users.deadline',
+    { params: paramsOf(enrolled), body: { deadline } },
+    {
+      of: enrolled.enrolment._id,
+      done,
+      undo: ({ change }) => (change ? async () => tellUndone(await undoChange(write, change)) : undefined),
+    },
+  )
 }
 
 /** Brings a removed enrolment back, with its history. */

@@ -3,9 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { DialogActions } from '../../../components/overlay/Dialog'
+import { closeDialog } from '../../../components/overlay/DialogHost'
 import { problemText } from '../../../providers/call/use-write'
-import { askNothing } from './asked-action'
-import styles from './dialogs.module.css'
+import styles from './program-dialogs.module.css'
+import { nameOf } from './use-program-tools'
+
+/** As many names as one reads. */
+const few = 5
+
+/** Programs or degrees by name: the first few, and how many more there are. */
+export function ProgramNames({ items }: { items: readonly { _id: string; title: string }[] }) {
+  const { t, i18n } = useTranslation(['program-actions', 'programs'])
+  const names = items.slice(0, few).map(item => t('quoted', { title: nameOf(item, t) }))
+  const more = items.length - names.length
+  const all = more > 0 ? [...names, t('more', { count: more })] : names
+  return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(all)
+}
 
 interface ConfirmationProps {
   /** What the button says. */
@@ -31,10 +44,9 @@ export function Confirmation({ text, danger, off, busy, error, onConfirm, childr
       )}
       <DialogActions>
         {children}
-        <Button onClick={askNothing}>{t('cancel')}</Button>
+        <Button onClick={closeDialog}>{t('cancel')}</Button>
         <Button
-          kind="primary"
-          className={danger ? styles.danger : undefined}
+          kind={danger ? 'danger' : 'primary'}
           busy={busy}
           aria-disabled={off || undefined}
           onClick={() => !off && onConfirm()}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { DialogActions } from '../../../components/overlay/Dialog'
+import { closeDialog } from '../../../components/overlay/DialogHost'
 import { statusOf } from '../../../providers/call/errors'
 import { problemText } from '../../../providers/call/use-write'
-import { askNothing } from './asked-action'
-import styles from './dialogs.module.css'
+import styles from './program-dialogs.module.css'
 
 interface DialogStateProps {
   /** What the dialog needs is on its way. */
@@ -53,7 +53,7 @@ function Waiting({ error, onRetry }: Pick<DialogStateProps, 'error' | 'onRetry'>
         </div>
       )}
       <DialogActions>
-        <Button onClick={askNothing}>{t('cancel')}</Button>
+        <Button onClick={closeDialog}>{t('cancel')}</Button>
         {error && statusOf(error) !== 404 ? (
           <Button kind="primary" onClick={onRetry}>
             {t('list:retry')}

@@ -1,18 +1,18 @@
+import { may } from '#contract/roles'
 import { Icon } from '../../../components/controls/Icon'
 import { useTexts } from '../../../components/controls/use-texts'
 import { MenuButton } from '../../../components/overlay/MenuButton'
-import { lazyPart } from '../../../lib/code/lazy-part'
-import { withNetwork } from '../../../lib/code/with-network'
+import { part } from '../../../lib/code/part'
+import { usePrincipal } from '../../../providers/session/profile'
 import type { ListedProgram } from '../program'
-import { prepareDialog } from './ProgramDialogs'
+import { DeleteProgramDialog } from './program-dialogs'
 
-const load = withNetwork(() => import('./ProgramMenu'))
-const ProgramMenu = lazyPart(load)
+const ProgramMenu = part(() => import('./ProgramMenu'))
 
 /** Where the code cannot be had now, opening the menu asks again. */
 function prepare(): void {
-  load().catch(() => undefined)
-  prepareDialog('delete')
+  ProgramMenu.prepare()
+  DeleteProgramDialog.prepare()
 }
 
 interface ProgramMenuButtonProps {
@@ -22,9 +22,10 @@ interface ProgramMenuButtonProps {
   className?: string
 }
 
-/** The button of a program's menu; what it opens comes when somebody is at it. */
+/** The button of a program's menu, for those who may do any of it; what it opens comes when somebody is at it. */
 export function ProgramMenuButton({ program, place, className }: ProgramMenuButtonProps) {
   const { t } = useTexts('programs')
+  if (!may(usePrincipal(), 'programs.write')) return null
   return (
     <MenuButton
       label={t('actions', { title: program.title || t('untitled') })}

@@ -1,6 +1,20 @@
+import { useTranslation } from 'react-i18next'
 import { may } from '#contract/roles'
 import { type Doer, mayCreatePrograms, mayRestructure } from '#contract/words/program-rights'
+import { usePrincipal, useProfile } from '../../../providers/session/profile'
 import type { ListedProgram } from '../program'
+
+/** Who wants to do something with programs, and in which company. */
+export const useDoer = (): Doer => ({ principal: usePrincipal(), company: useProfile().company ?? {} })
+
+/** Says why something is off. */
+export function useRefusalText(): (refusal: Refusal | null) => string | undefined {
+  const { t } = useTranslation(['program-actions', 'errors'])
+  return refusal => {
+    if (refusal === null) return undefined
+    return refusal === 'role' ? t('errors:forbidden') : t(`program-actions:refusal.${refusal}`)
+  }
+}
 
 /** What can be done with a program. */
 export type ProgramAction =
@@ -12,6 +26,7 @@ export type ProgramAction =
   | 'fundae'
   | 'slides'
   | 'reference'
+  | 'teachers'
   | 'delete'
 
 /** Why something cannot be done: the role, the company's mode, whose program it is, or its state. */

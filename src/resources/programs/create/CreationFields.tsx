@@ -1,11 +1,51 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../components/form/form-fields'
 import { outlineOf } from '../../folders/folder-search'
-import { useFolders } from '../actions/move/use-folders'
+import { useFolders } from '../actions/move/FolderChooser'
 import { languagesWith, programRules } from '../details/program-draft'
+import styles from './create.module.css'
+import type { CreationWay } from './creation-way'
 import { Source } from './Source'
 import { type Chosen, type CreationValues, isClone } from './use-creation'
-import { Ways } from './Ways'
+import { WayPicture } from './WayPicture'
+
+const creationWays: readonly CreationWay[] = ['blank', 'template', 'reference', 'shallow', 'deep']
+
+interface WaysProps {
+  way: CreationWay
+  onChoose: (way: CreationWay) => void
+}
+
+/** The ways to a new program, each with what it shares and what it copies. */
+function Ways({ way: chosen, onChoose }: WaysProps) {
+  const { t } = useTranslation('program-creation')
+  const name = useId()
+  return (
+    <fieldset className={styles.ways}>
+      <legend className={styles.label}>{t('ways.label')}</legend>
+      {creationWays.map(way => (
+        <label key={way} className={styles.way}>
+          <input
+            type="radio"
+            name={name}
+            checked={way === chosen}
+            onChange={() => onChoose(way)}
+            aria-labelledby={`${name}-${way}`}
+            aria-describedby={`${name}-${way}-text`}
+          />
+          <WayPicture way={way} />
+          <span className={styles.about}>
+            <strong id={`${name}-${way}`}>{t(`ways.${way}`)}</strong>
+            <span id={`${name}-${way}-text`} className={styles.explained}>
+              {t(`explained.${way}`)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 type Field = FormField<CreationValues>
 

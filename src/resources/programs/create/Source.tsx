@@ -3,10 +3,10 @@ import { ListProblem } from '../../../components/list/ListProblem'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useProfile } from '../../../providers/session/profile'
-import type { CreationWay } from '../actions/asked-action'
 import { ProgramPicker } from '../actions/reference/ProgramPicker'
 import type { ListedProgram } from '../program'
 import styles from './create.module.css'
+import type { CreationWay } from './creation-way'
 
 /** The programs that a way begins with; a blank one begins with none. */
 function useSources(way: CreationWay) {

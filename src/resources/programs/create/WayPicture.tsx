@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CreationWay } from '../actions/asked-action'
 import styles from './create.module.css'
+import type { CreationWay } from './creation-way'
 
 /** Blocks of a program: two modules over each other. */
 const Blocks = ({ x, kind }: { x: number; kind: 'solid' | 'copy' }) => (

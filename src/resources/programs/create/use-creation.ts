@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { closeDialog } from '../../../components/overlay/DialogHost'
 import { pathTo } from '../../../lib/address/paths'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { errorKey, errorText } from '../../../providers/call/errors'
 import type { Write } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
-import { askNothing, type CreationWay } from '../actions/asked-action'
-import { useTools } from '../actions/tools'
+import { useTools } from '../actions/use-program-tools'
 import { draftOf, updateBody } from '../details/program-draft'
+import type { CreationWay } from './creation-way'
 
 export interface Chosen {
   /** What it was chosen for: another way asks anew. */
@@ -68,7 +69,7 @@ export function useCreation() {
         await retitle(write, program, title).catch(reason =>
           notify.error(t('notRetitled', { reason: errorText(reason, t) }), errorKey(reason)),
         )
-      askNothing()
+      closeDialog()
       notify.success(t('created'))
       await navigate(pathTo('program', { id: program._id }))
     }

@@ -46,16 +46,19 @@ export const programRules = {
 } as const
 
 /**
- * The body of `PUT /programs/{id}`: the program as it was read, minus `_id`, with the changed fields. What
- * a server sent and this portal does not know goes back as it came.
+ * The body of `PUT /programs/{id}`: the program as it was read, minus `_id`, with what is changed. What a server sent and
+ * this portal does not know goes back as it came, and `call` leaves out what it did not send.
  */
-export function updateBody(program: unknown, draft: ProgramDraft, changed: readonly DraftField[]): object {
+export function programBody(program: unknown, changes: object): object {
   const { _id, ...read } = program as ProgramDetails
-  // A number that another server did not tell is none, and is not sent.
-  const rest = Object.entries(read).filter(([, value]) => !Number.isNaN(value))
+  return { ...read, ...changes }
+}
+
+/** The body that changes these fields of the draft. */
+export function updateBody(program: unknown, draft: ProgramDraft, changed: readonly DraftField[]): object {
   const values = changed.map(field => {
     const value = settled(field, draft[field])
     return [field, field === 'internId' && value === '' ? null : value]
   })
-  return Object.fromEntries([...rest, ...values])
+  return programBody(program, Object.fromEntries(values))
 }

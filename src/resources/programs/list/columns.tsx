@@ -1,11 +1,17 @@
 import { Completion } from '../../../components/feedback/Completion'
 import type { ListColumn } from '../../../components/list/columns'
-import { Amount, Day, LanguageName, Structure } from '../Facts'
-import { ItemState } from '../ItemState'
-import { ProgramTitle } from '../ProgramTitle'
-import { isGroup, type ProgramItem } from '../program'
+import { ProgramMenuButton } from '../actions/ProgramMenuButton'
+import { ProgramTitle } from '../ProgramLink'
+import { Amount, Day, LanguageName, Structure } from '../ProgramValues'
+import { isGroup, type ListedProgram, type ProgramItem } from '../program'
 import { summaryOf } from '../program-group'
-import { RowMenu } from './RowMenu'
+import styles from '../programs.module.css'
+import { ItemState } from '../StateBadge'
+
+/** The menu of a program in a list: at the end of its row, in the corner of its card. */
+export const RowMenu = ({ program }: { program: ListedProgram }) => (
+  <ProgramMenuButton program={program} place="list" className={styles.rowMenu} />
+)
 
 /** The columns of the programs list. Those that sort bear the names of the call's `sortBy`. */
 export const programColumns: readonly ListColumn<ProgramItem>[] = [
@@ -19,7 +25,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
   {
     id: 'state',
     header: 'columns.state',
-    width: '8rem',
+    width: '11.25rem',
     cell: item => <ItemState item={item} />,
   },
   {
@@ -49,6 +55,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     header: 'columns.learners',
     width: '7rem',
     align: 'end',
+    hideBelow: 's',
     sort: { type: 'number', value: item => summaryOf(item).learnersCount },
     cell: item => <Amount value={summaryOf(item).learnersCount} />,
   },
@@ -64,7 +71,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     header: 'columns.updated',
     width: '8.5rem',
     align: 'end',
-    hideBelow: 's',
+    hideBelow: 'm',
     sort: { type: 'date', value: item => summaryOf(item).updatedAt },
     cell: item => <Day instant={summaryOf(item).updatedAt} />,
   },
@@ -72,7 +79,7 @@ export const programColumns: readonly ListColumn<ProgramItem>[] = [
     id: 'actions',
     fixed: true,
     header: 'columns.actions',
-    width: '5.75rem',
+    width: '5rem',
     align: 'end',
     cell: item => !isGroup(item) && <RowMenu program={item} />,
   },

@@ -1,3 +1,4 @@
+import { folderTitles } from '../../folders/folder-tree'
 import {
   isGroup,
   type ListedFolder,
@@ -41,7 +42,7 @@ export const isTree = ({ total }: Pick<ProgramAnswer, 'total'>): boolean => !Num
 
 /** Names each program's folder, where the list goes across folders. */
 function withFolderNames(items: readonly ProgramItem[], folders: readonly ListedFolder[]): ProgramItem[] {
-  const names = new Map(folders.map(folder => [folder._id, folder.name]))
+  const names = folderTitles(folders)
   return inEach(items, program => ({ ...program, folderName: names.get(program.folder ?? '') }))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallName } from '#contract'
 import { newId } from '../../../../server/db/ids'
-import { addEnrolment, type CompanyWorld, worldPassword } from '../../../setup/world'
+import { addEnrolment, addPerson, type CompanyWorld, worldPassword } from '../../../setup/world'
 import { anotherPerson, type Example, nothing, unique } from './example'
 
 const student: Example['sent'] = acme => ({ params: { id: acme.student } })
@@ -16,6 +16,14 @@ const newEnrolment: Example['sent'] = async (acme, test) => {
   const id = await anotherPerson(acme, test)
   await addEnrolment(test.db, acme, id, acme.program)
   return { params: { id, promotionId: acme.program } }
+}
+
+/** Somebody who signs in here, and has no password yet. */
+const invited: Example['sent'] = async (acme, { db }) => {
+  const id = await addPerson(db, acme.company, 'teacher', `${unique()}@new.example`)
+  const forget = sql`update users set password_hash = null where id = ${id}`
+  await db.inCompany({ company: acme.company }, tx => tx.execute(forget))
+  return { params: { id } }
 }
 
 /** Something that whoever asks has done to many, in their own name. */
@@ -50,10 +58,12 @@ const exportedJob: Example['sent'] = async (acme, { db }, user) => {
 
 export const peopleExamples = {
   'users.list': { sent: nothing, foreign: 200 },
+  'users.teachers': { sent: acme => ({ query: { promotionId: acme.program } }), foreign: 200 },
   'users.create': {
     sent: () => ({ body: { firstName: 'New', lastName: 'Person', email: `${unique()}@new.example` } }),
     foreign: 201,
   },
+  'users.resendInvitation': { sent: invited, foreign: 404 },
   'users.update': {
     sent: async (acme, test) => ({
       params: { userId: await anotherPerson(acme, test) },
@@ -92,6 +102,10 @@ export const peopleExamples = {
     sent: acme => ({ ...enrolment(acme), body: { status: 'in progress' } }),
     foreign: 404,
   },
+  'users.deadline': {
+    sent: acme => ({ ...enrolment(acme), body: { deadline: '2999-12-31' } }),
+    foreign: 404,
+  },
   'users.unenrol': { sent: newEnrolment, foreign: 404 },
   'users.followUp': { sent: enrolment, foreign: 404, readOnly: 403 },
   'users.enlist': {
@@ -112,10 +126,23 @@ export const peopleExamples = {
     sent: acme => ({ body: { userIds: [acme.coach], companyGroups: [acme.group] } }),
     foreign: 404,
   },
+  'users.bulkReplacement': {
+    sent: acme => ({ body: { userIds: [acme.coach], companyGroups: { by: [acme.group] } } }),
+    foreign: 404,
+  },
+  'users.bulkStatus': {
+    sent: acme => ({ body: { userIds: [acme.coach], promotionIds: [acme.program], status: 'stopped' } }),
+    foreign: 404,
+  },
+  'users.bulkDeadline': {
+    sent: acme => ({ body: { userIds: [acme.coach], promotionIds: [acme.program], deadline: null } }),
+    foreign: 404,
+  },
   'users.previewBulk': {
     sent: acme => ({ body: { action: 'edit', userIds: [acme.coach], companyGroups: [acme.group] } }),
     foreign: 404,
   },
+  'users.heldByMany': { sent: acme => ({ body: { userIds: [acme.coach] } }), foreign: 200 },
   'users.beginBulk': {
     sent: acme => ({ body: { action: 'edit', userIds: [acme.coach], companyGroups: [acme.group] } }),
     foreign: 404,

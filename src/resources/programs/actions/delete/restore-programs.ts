@@ -1,6 +1,6 @@
 import { statusOf } from '../../../../providers/call/errors'
-import { changeMany } from '../bulk/bulk-call'
-import type { Tools } from '../tools'
+import { changeMany } from '../bulk/bulk-plan'
+import type { Tools } from '../use-program-tools'
 
 /** The only cause of a conflict is the SKU (decisions, section 8): says what to do about it. */
 async function explained({ t }: Tools, names: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,10 +1,17 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../../components/form/TextField'
+import { useApiQuery } from '../../../../providers/call/use-api'
 import { outlineOf } from '../../../folders/folder-search'
 import type { ListedFolder } from '../../program'
-import styles from '../dialogs.module.css'
+import styles from '../program-dialogs.module.css'
 import { NewFolder } from './NewFolder'
+
+/** All folders of the company. */
+export function useFolders() {
+  const { data, ...answer } = useApiQuery('company.folders', {})
+  return { ...answer, folders: data }
+}
 
 interface FolderChooserProps {
   folders: readonly ListedFolder[]

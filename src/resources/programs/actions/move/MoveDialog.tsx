@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../components/overlay/Dialog'
+import { closeDialog } from '../../../../components/overlay/DialogHost'
 import { offerUndo } from '../../../../lib/session/undo-offers'
+import { useWriting } from '../../../../providers/call/use-write'
+import { folderTitles } from '../../../folders/folder-tree'
 import type { ListedFolder, ListedProgram } from '../../program'
-import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
-import { nameOf, useTools } from '../tools'
-import { useAttempt } from '../use-attempt'
-import { FolderChooser } from './FolderChooser'
-import { movePrograms } from './move-programs'
-import { useFolders } from './use-folders'
+import { nameOf, useTools } from '../use-program-tools'
+import { movePrograms } from './carry-programs'
+import { FolderChooser, useFolders } from './FolderChooser'
 
 const folderOf = (program: ListedProgram) => program.folder ?? null
 
@@ -21,8 +21,8 @@ function useMove(program: ListedProgram, folders: readonly ListedFolder[]) {
   const title = nameOf(program, t)
   return async (target: string | null) => {
     const back = await movePrograms(write, [id], target)
-    askNothing()
-    const folder = folders.find(({ _id }) => _id === target)?.name
+    closeDialog()
+    const folder = folderTitles(folders).get(target ?? '')
     offerUndo({
       text: t(folder === undefined ? 'carried.out' : 'carried.into', { count: 1, title, folder }),
       undo: back,
@@ -35,10 +35,10 @@ export default function MoveDialog({ program }: { program: ListedProgram }) {
   const { t } = useTranslation(['program-actions', 'programs'])
   const { folders = [], error, isPending, refetch } = useFolders()
   const [chosen, setChosen] = useState<string | null>(folderOf(program))
-  const { busy, error: failure, attempt } = useAttempt()
+  const { busy, error: failure, attempt } = useWriting()
   const move = useMove(program, folders)
   return (
-    <Dialog title={t('move.title', { title: nameOf(program, t) })} onClose={askNothing}>
+    <Dialog title={t('move.title', { title: nameOf(program, t) })} onClose={closeDialog}>
       <DialogState waiting={isPending} error={error} onRetry={() => void refetch()}>
         <FolderChooser folders={folders} chosen={chosen} onChoose={setChosen} />
         <Confirmation

@@ -8,7 +8,7 @@ import { oneLine } from '../../../../lib/format/entry-checks'
 import { useWrite } from '../../../../providers/call/use-write'
 import { formProblem } from '../../../../providers/texts/form-problem'
 import type { ListedFolder } from '../../program'
-import styles from '../dialogs.module.css'
+import styles from '../program-dialogs.module.css'
 
 interface NewFolderProps {
   /** Where it is made, null for the top. */
@@ -48,7 +48,12 @@ function useNewFolder({ label, parent, onCreated }: NewFolderFormProps) {
     stored: undefined,
     valuesOf: () => ({ name: '' }),
     send: async ({ name }) => {
-      const folder = await write('folders.create', { body: { name, parentFolder: parent } })
+      const undo =
+        ({ _id: id }: { _id: string }) =>
+        () =>
+          write('folders.remove', { params: { id } })
+      const told = { done: t('folder.created', { name }), undo }
+      const folder = await write('folders.create', { body: { name, parentFolder: parent } }, told)
       onCreated(folder._id)
     },
     problemOf: error => {

@@ -1,14 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { offerUndo } from '../../../../lib/session/undo-offers'
 import { errorKey, fieldErrors } from '../../../../providers/call/errors'
-import { tellProblem, writeOf } from '../../../../providers/call/use-write'
+import { tellProblem, type Write } from '../../../../providers/call/use-write'
 import { notify } from '../../../../providers/refine/notifications'
+import { folderTitles } from '../../../folders/folder-tree'
 import type { ListedFolder } from '../../program'
-import { movePrograms } from './move-programs'
+import { changeMany, moveBack } from '../bulk/bulk-plan'
+
+/**
+ * Moves programs to a folder, null for none: all of them or none.
+ * @returns moves each back to where it was
+ */
+export async function movePrograms(
+  write: Write,
+  programs: readonly string[],
+  to: string | null,
+): Promise<() => Promise<void>> {
+  const shows = Object.fromEntries(programs.map(id => [id, { folder: to }]))
+  const changed = await changeMany(write, { ids: [...programs], action: 'move', folder: to }, { shows })
+  return () => moveBack(write, changed)
+}
 
 interface Surroundings {
-  client: QueryClient
+  write: Write
   i18n: I18n
   folders: readonly ListedFolder[]
 }
@@ -19,7 +33,7 @@ interface Surroundings {
  * @param title of the one that was taken hold of
  */
 export async function carryPrograms(
-  { client, i18n, folders }: Surroundings,
+  { write, i18n, folders }: Surroundings,
   { ids, title }: { ids: readonly string[]; title: string },
   target: string | null,
 ): Promise<void> {
@@ -27,8 +41,8 @@ export async function carryPrograms(
   await i18n.loadNamespaces(namespaces)
   const t = i18n.getFixedT(null, namespaces)
   try {
-    const back = await movePrograms(writeOf(client), ids, target)
-    const folder = folders.find(({ _id }) => _id === target)?.name
+    const back = await movePrograms(write, ids, target)
+    const folder = folderTitles(folders).get(target ?? '')
     offerUndo({
       text: t(folder === undefined ? 'carried.out' : 'carried.into', { count: ids.length, title, folder }),
       undo: back,

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchText } from '#contract/words/search-text'
+import { holdsWords } from '#contract/words/search-text'
 import { TextField } from '../../../../components/form/TextField'
-import styles from '../dialogs.module.css'
-import { nameOf } from '../tools'
+import styles from '../program-dialogs.module.css'
+import { nameOf } from '../use-program-tools'
 
 export interface PickedProgram {
   _id: string
@@ -31,8 +31,7 @@ export function ProgramPicker({ label, programs, chosen, onChoose, empty, error 
   const { t } = useTranslation(['program-actions', 'programs'])
   const [search, setSearch] = useState('')
   const name = useId()
-  const wanted = searchText(search)
-  const found = programs.filter(({ title }) => searchText(title).includes(wanted))
+  const found = programs.filter(({ title }) => holdsWords(title, search))
   const first = found.slice(0, few)
   const picked = found.find(({ _id }) => _id === chosen)
   const shown = picked && !first.includes(picked) ? [picked, ...first] : first

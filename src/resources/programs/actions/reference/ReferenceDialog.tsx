@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
 import { Dialog } from '../../../../components/overlay/Dialog'
+import { closeDialog } from '../../../../components/overlay/DialogHost'
 import { fieldErrors } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
+import { useWriting } from '../../../../providers/call/use-write'
 import type { ListedProgram } from '../../program'
-import { askNothing } from '../asked-action'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
-import styles from '../dialogs.module.css'
-import { nameOf, useTools } from '../tools'
-import { useAttempt } from '../use-attempt'
+import styles from '../program-dialogs.module.css'
+import { nameOf, useTools } from '../use-program-tools'
 import { ProgramPicker } from './ProgramPicker'
 
 /** What can be referred to, and what the program refers to now. */
@@ -47,7 +47,7 @@ function useReferring(program: ListedProgram, { present }: References) {
     })
   return async (referenceId: string | null) => {
     const text = referenceId === null ? 'done.ownStructure' : 'done.referenced'
-    const options = { done: t(text, { title: nameOf(program, t) }), undo: () => undo, after: askNothing }
+    const options = { done: t(text, { title: nameOf(program, t) }), undo: () => undo, after: closeDialog }
     await write('programs.updateReferenced', { params, body: { referenceId } }, options)
   }
 }
@@ -56,9 +56,9 @@ function useReferring(program: ListedProgram, { present }: References) {
 export default function ReferenceDialog({ program }: { program: ListedProgram }) {
   const { t } = useTranslation(['program-actions', 'programs'])
   const references = useReferences(program._id)
-  const attempting = useAttempt()
+  const attempting = useWriting()
   return (
-    <Dialog title={t('reference.title', { title: nameOf(program, t) })} onClose={askNothing}>
+    <Dialog title={t('reference.title', { title: nameOf(program, t) })} onClose={closeDialog}>
       <DialogState
         waiting={references.waiting && !attempting.busy}
         error={references.error}
@@ -73,7 +73,7 @@ export default function ReferenceDialog({ program }: { program: ListedProgram })
 interface ReferenceFormProps {
   program: ListedProgram
   references: References
-  attempting: ReturnType<typeof useAttempt>
+  attempting: ReturnType<typeof useWriting>
 }
 
 function ReferenceForm({ program, references, attempting }: ReferenceFormProps) {

@@ -2,16 +2,13 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 
 import { may } from '#contract/roles'
 import { Icon } from '../../../../components/controls/Icon'
 import { useTexts } from '../../../../components/controls/use-texts'
-import { lazyPart } from '../../../../lib/code/lazy-part'
-import { withNetwork } from '../../../../lib/code/with-network'
+import { part } from '../../../../lib/code/part'
 import { usePrincipal } from '../../../../providers/session/profile'
 import type { ListedProgram } from '../../program'
-import { ask, useRenaming } from '../asked-action'
 import styles from './renamable.module.css'
+import { rename, useRenaming } from './renaming'
 
-const load = withNetwork(() => import('./RenameField'))
-const RenameField = lazyPart(load)
-const prepare = () => void load().catch(() => undefined)
+const RenameProgramField = part(() => import('./RenameProgramField'))
 
 /** The focus comes back to the title when its field goes. */
 function useFocusAfter(renaming: boolean) {
@@ -42,8 +39,8 @@ function Pencil({ title, forMouse, onPress }: PencilProps) {
       aria-keyshortcuts="F2"
       aria-hidden={forMouse || undefined}
       tabIndex={forMouse ? -1 : undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={RenameProgramField.prepare}
+      onFocus={RenameProgramField.prepare}
       onClick={onPress}
     >
       <Icon name="rename" size={16} />
@@ -65,23 +62,23 @@ export function Renamable({ program, place, children }: RenamableProps) {
   const frame = useFocusAfter(renaming)
   if (!allowed) return children
   const Frame = place === 'page' ? 'div' : 'span'
-  const rename = () => ask({ kind: 'rename', program })
+  const begin = () => rename(program._id)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F2' || renaming) return
     event.preventDefault()
-    rename()
+    begin()
   }
   const shown = (
     <Frame className={styles.title}>
       {children}
-      <Pencil title={program.title} forMouse={place === 'list'} onPress={rename} />
+      <Pencil title={program.title} forMouse={place === 'list'} onPress={begin} />
     </Frame>
   )
   return (
     <Frame ref={frame} className={styles.frame} onKeyDown={onKeyDown}>
       {renaming ? (
         <Suspense fallback={shown}>
-          <RenameField id={program._id} title={program.title} />
+          <RenameProgramField id={program._id} title={program.title} />
         </Suspense>
       ) : (
         shown

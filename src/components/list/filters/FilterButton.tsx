@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { partsOf } from '#contract/words/list-fields'
+import { part } from '../../../lib/code/part'
+import { Button } from '../../controls/Button'
+import { Icon } from '../../controls/Icon'
+import type { ListAddress } from '../use-list-state'
+import { inDialog } from './declared-list'
+import type { FiltersDialogProps } from './FiltersDialog'
+
+const FiltersDialog = part(() => import('./FiltersDialog'))
+
+interface FilterButtonProps<Filter extends string>
+  extends ListAddress<Filter>,
+    Pick<FiltersDialogProps, 'screen' | 'extended'> {}
+
+/** Opens the filters beside the list; says how many are on. */
+export function FilterButton<Filter extends string>(props: FilterButtonProps<Filter>) {
+  const { t } = useTranslation('list-filters')
+  const [open, setOpen] = useState(false)
+  const filters: Readonly<Record<string, string>> = props.state.filters
+  const parts = inDialog(props.screen.declared).flatMap(([name, filter]) => partsOf(name, filter))
+  const count = parts.filter(name => filters[name] !== '').length
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={FiltersDialog.prepare}
+        onFocus={FiltersDialog.prepare}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" size={16} />
+        {count > 0 ? t('buttonOn', { count }) : t('button')}
+      </Button>
+      <Suspense fallback={null}>
+        {open && <FiltersDialog {...(props as FilterButtonProps<string>)} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { searchText } from '#contract/words/search-text'
+import type { CommandSource } from '../../components/command/command-source'
+import { paths } from '../../lib/address/paths'
+import { keptOf } from '../../providers/call/answers-by-name'
+import { callWith } from '../../providers/call/api'
+
+/** How many degrees are offered for a search. */
+const most = 8
+
+interface Titled {
+  _id: string
+  title: string
+}
+
+/** The list of programs shows the degrees, and opens the one that its address names. */
+const named = ({ _id: id, title: text }: Titled) => ({
+  id: `degree:${id}`,
+  text,
+  href: `${paths.programs}#degree-${id}`,
+})
+
+/** Degrees by their titles. */
+const degreeCommands: CommandSource = {
+  group: 'degrees',
+  capability: 'degrees.read',
+  find: async (search, signal) => {
+    const { data } = await callWith('degrees.list', { query: { search, limit: most }, signal })
+    return data
+      .filter(({ title }) => searchText(title).includes(search))
+      .slice(0, most)
+      .map(degree => ({ ...named(degree), icon: 'degree' as const }))
+  },
+  opened: ({ pathname, hash }, kept) => {
+    const id = pathname === paths.programs && hash.replace('#degree-', '')
+    const degrees = keptOf(kept, 'programs.list').flatMap(list => list.degrees)
+    const degree = degrees.find(({ _id }) => _id === id)
+    return degree && named(degree)
+  },
+}
+
+export default degreeCommands

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../../lib/format/translate'
+import { useWrite, type Write } from '../../../providers/call/use-write'
+
+/** What an action needs besides its people. */
+export interface Tools {
+  write: Write
+  /** Texts of `employee-actions.json` and, with their namespace, of the others. */
+  t: Translate
+}
+
+export function useTools(): Tools {
+  const write = useWrite()
+  const { t } = useTranslation(['employee-actions', 'employees', 'errors'])
+  return { write, t }
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/controls/Button'
+import { EntityForm } from '../../../components/form/EntityForm'
+import { useEntityForm } from '../../../components/form/use-entity-form'
+import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { closeDialog } from '../../../components/overlay/DialogHost'
+import { problemText } from '../../../providers/call/use-write'
+import { formProblem } from '../../../providers/texts/form-problem'
+import type { ListedProgram } from '../program'
+import { sourceOf, useCreationFields } from './CreationFields'
+import type { CreationWay } from './creation-way'
+import { type CreationValues, useCreation } from './use-creation'
+
+interface CreateDialogProps {
+  way?: CreationWay
+  /** The program that the new one begins with. */
+  source?: ListedProgram
+  /** The folder that is open. */
+  folder?: string
+}
+
+/** The field of each part that a server can name. */
+const fieldOfPath = { title: 'title', folder: 'folder', template: 'source', referencedPromotion: 'source' }
+
+/** What is asked of a new program, and what creating it can come to. */
+function useCreationForm({ way = 'blank', source, folder = '' }: CreateDialogProps) {
+  const { t, i18n } = useTranslation(['program-creation', 'program-actions', 'errors'])
+  const create = useCreation()
+  return useEntityForm<CreationValues>({
+    fields: useCreationFields(),
+    stored: undefined,
+    valuesOf: () => ({
+      way,
+      source: source ? { for: way, _id: source._id, title: source.title } : null,
+      title: '',
+      language: i18n.language === 'es' ? 'spanish' : 'english',
+      folder,
+    }),
+    send: values => create({ ...values, source: sourceOf(values) }),
+    problemOf: error => ({
+      ...formProblem(error, t, fieldOfPath),
+      text: `${problemText(error, t)} ${t('kept')}`,
+    }),
+  })
+}
+
+/** Asks how a new program begins and what it is called: the second layer of the list. */
+export default function CreateProgramDialog(props: CreateDialogProps) {
+  const { t } = useTranslation(['program-creation', 'program-actions'])
+  const form = useCreationForm(props)
+  const { busy, values } = form
+  return (
+    <Dialog title={t('title')} onClose={closeDialog} unsaved={!busy && values.title.trim() !== ''}>
+      <EntityForm form={form}>
+        <DialogActions>
+          <Button onClick={closeDialog}>{t('program-actions:cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy}>
+            {t(busy ? 'creating' : 'create')}
+          </Button>
+        </DialogActions>
+      </EntityForm>
+    </Dialog>
+  )
+}

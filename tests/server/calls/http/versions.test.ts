@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, calls } from '#contract'
+import { newId } from '../../../../server/db/ids'
+import { openTestApp, type Sent, type TestApp } from '../../../setup/app'
+import { engines } from '../../../setup/databases'
+import {
+  addDegree,
+  addEnrolment,
+  addFolder,
+  addPerson,
+  addProgram,
+  type CompanyWorld,
+} from '../../../setup/world'
+
+type Example = (acme: CompanyWorld, test: TestApp) => Sent | Promise<Sent>
+
+/** Writes to what has no version. */
+const withoutVersion: CallName[] = ['preferences.save']
+
+let count = 0
+const unique = () => {
+  count += 1
+  return `version ${count}`
+}
+
+const inProgram =
+  (sent: Sent = {}, name = 'id'): Example =>
+  async (acme, { db }) => ({
+    ...sent,
+    params: { ...sent.params, [name]: await addProgram(db, acme.company, unique()) },
+  })
+
+const inFolder =
+  (sent: Sent = {}): Example =>
+  async (acme, { db }) => ({ ...sent, params: { id: await addFolder(db, acme.company, unique()) } })
+
+const inDegree =
+  (sent: Sent = {}): Example =>
+  async (acme, { db }) => ({ ...sent, params: { id: await addDegree(db, acme.company) } })
+
+const inProduct =
+  (body: (programId: string) => unknown): Example =>
+  async ({ company }, { db }) => {
+    const [id, program] = [newId(), await addProgram(db, company, unique())]
+    await db.inCompany({ company }, async tx => {
+      await tx.execute(
+        sql`insert into products (id, company_id, product_title, title_search) values (${id}, ${company}, 'One', 'one')`,
+      )
+      await tx.execute(sql`update programs set product_id = ${id} where id = ${program}`)
+    })
+    return { params: { id }, body: body(program) }
+  }
+
+const person = ({ company }: CompanyWorld, { db }: TestApp) => {
+  count += 1
+  return addPerson(db, company, '', `version${count}@acme.example`)
+}
+
+const inEnrolment =
+  (sent: Sent = {}): Example =>
+  async (acme, test) => {
+    const id = await person(acme, test)
+    await addEnrolment(test.db, acme, id, acme.program)
+    return { ...sent, params: { id, promotionId: acme.program } }
+  }
+
+/** Each write that honours `If-Match`, to something of version 1. */
+const examples: Partial<Record<CallName, Example>> = {
+  'programs.update': inProgram({ body: { description: 'New' } }),
+  'programs.remove': inProgram(),
+  'programs.publish': inProgram(),
+  'programs.markAsFundae': inProgram({ params: { action: 'mark' } }),
+  'programs.toggleChallengeSlides': inProgram({ params: { value: 'true' } }),
+  'programs.updateReferenced': inProgram({ body: { referenceId: null } }),
+  'programs.setImage': inProgram({ body: { image: null } }),
+  'programs.setModuleImage': ({ program, modules: [moduleId = ''] }) => ({
+    params: { id: program, moduleId },
+    body: { image: null },
+  }),
+  'templates.mark': inProgram({}, 'programId'),
+  'templates.unmark': inProgram({}, 'programId'),
+  'products.update': inProduct(() => ({ productTitle: 'New' })),
+  'products.addProgram': inProduct(programId => ({ programId })),
+  'products.removeProgram': inProduct(programId => ({ programId })),
+  'degrees.update': inDegree({ body: { title: 'New' } }),
+  'degrees.remove': inDegree(),
+  'folders.update': inFolder({ body: { name: 'New' } }),
+  'folders.remove': inFolder(),
+  'users.update': async (acme, test) => ({
+    params: { userId: await person(acme, test) },
+    body: { firstName: 'New' },
+  }),
+  'users.remove': async (acme, test) => ({ params: { id: await person(acme, test) } }),
+  'users.blockUnblock': inEnrolment({ body: { status: 'stopped' } }),
+  'users.deadline': inEnrolment({ body: { deadline: '2999-12-31' } }),
+  'users.followUp': inEnrolment(),
+  'users.unenrol': inEnrolment(),
+}
+
+const versioned = calls.filter(([, { versioned }]) => versioned).map(([name]) => name)
+
+it('is honoured by every change and every end of something that has an id', () => {
+  const changing = calls.filter(
+    ([, { method, path }]) => (method === 'PUT' || method === 'DELETE') && path.includes('{'),
+  )
+  const deaf = changing.filter(([, { versioned }]) => !versioned).map(([name]) => name)
+  expect(deaf).toEqual(withoutVersion)
+})
+
+it('has an example for each call that honours it', () => {
+  expect(Object.keys(examples).sort()).toEqual([...versioned].sort())
+})
+
+describe.each(engines)('the version that was read on %s', engine => {
+  let test: TestApp
+  let admin: string
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    admin = await test.tokenOf(test.world.acme.admin)
+  })
+  afterAll(() => test.close())
+
+  it.each(versioned)('is honoured by %s: a stale one is refused, the present one is not', async call => {
+    const sent = (await examples[call]?.(test.world.acme, test)) ?? {}
+    const send = (version: number) =>
+      test.send(call, admin, { ...sent, headers: { 'if-match': `"${version}"` } })
+    const stale = await send(7)
+    expect([stale.statusCode, stale.json().code]).toEqual([412, 'stale'])
+    expect((await send(1)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  dropFirstAnswers,
+  firstAnswersThere,
+  takeFirstAnswer,
+  takeFirstData,
+} from '../../../../src/lib/code/first-answers'
+
+const answer = (status: number, data: unknown) => Promise.resolve({ status, data })
+
+afterEach(() => {
+  dropFirstAnswers()
+  vi.useRealTimers()
+})
+
+describe('what the head of the page has asked for', () => {
+  it('is there to be drawn once it has come, and taken once', async () => {
+    globalThis.firstAnswers = { '/a': answer(200, 'rows') }
+    expect(takeFirstData('/a')).toBeUndefined()
+    await firstAnswersThere()
+    expect(takeFirstData('/a')).toBe('rows')
+    expect([takeFirstData('/a'), takeFirstAnswer('/a')]).toEqual([undefined, undefined])
+  })
+
+  it('is left to the client where it failed or is of no use', async () => {
+    globalThis.firstAnswers = { '/a': answer(401, 'gone'), '/b': answer(200, 'tree') }
+    await firstAnswersThere()
+    expect(takeFirstData('/a')).toBeUndefined()
+    expect(takeFirstData('/b', data => data !== 'tree')).toBeUndefined()
+    expect(await takeFirstAnswer('/a')).toEqual({ status: 401, data: 'gone' })
+    expect(await takeFirstAnswer('/b')).toEqual({ status: 200, data: 'tree' })
+  })
+
+  it('is not waited for endlessly, nor where nothing was asked for', async () => {
+    await firstAnswersThere()
+    vi.useFakeTimers()
+    globalThis.firstAnswers = { '/a': new Promise(() => undefined) }
+    const wait = firstAnswersThere()
+    expect(firstAnswersThere()).toBe(wait)
+    await vi.advanceTimersByTimeAsync(300)
+    await wait
+    expect(takeFirstData('/a')).toBeUndefined()
+    expect(firstAnswersThere()).toBeUndefined()
+  })
+
+  it('does not hold up the rest where a line breaks', async () => {
+    globalThis.firstAnswers = { '/a': Promise.reject(new Error('lost')), '/b': answer(200, 'rows') }
+    await firstAnswersThere()
+    expect(takeFirstData('/b')).toBe('rows')
+  })
+
+  it('is forgotten with the session', async () => {
+    globalThis.firstAnswers = { '/a': answer(200, 'rows') }
+    await firstAnswersThere()
+    dropFirstAnswers()
+    globalThis.firstAnswers = { '/a': new Promise(() => undefined) }
+    expect(takeFirstData('/a')).toBeUndefined()
+  })
+})
