@@ -19,6 +19,8 @@ export default defineConfig({
   workers: Math.min(2, availableParallelism()),
   // A busy machine takes its time: what is waited for comes in the end, or the test fails.
   timeout: 120_000,
+  // In a whole run a journey that failed has a second chance, and the report names it: see docs/decisions/tests.md.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {

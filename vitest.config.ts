@@ -12,8 +12,16 @@ const chromium = playwright({
   },
 })
 
-/** A busy machine takes its time: what is waited for comes in the end, or the test fails. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
+/**
+ * A busy machine takes its time: what is waited for comes in the end, or the test fails. In a whole run it has a second
+ * chance then, and the report names it: see docs/decisions/tests.md.
+ */
+const patient = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 15_000 } },
+  retry: process.env.CI ? 1 : 0,
+}
 /** Both cores of the machine that tests are made for. */
 const workers = { maxWorkers: 2 }
 /** With the server's own engines; what a process has loaded and compiled stays for the files that come after. */

@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { root } from './sources.mjs'
 
 /**
- * What a stage has shown, a row for each suite in it: `{ name, passed, failed, seconds, failures }`, with a line for
- * each failure.
+ * What a stage has shown, a row for each suite in it: `{ name, passed, failed, seconds, failures, again }`, with a line
+ * for each failure, and one for each test that passed at its second try alone.
  */
 const single = ({ name, ok, seconds }) => [
   { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds, failures: ok ? [] : [name] },
@@ -25,14 +25,17 @@ const line = (file, name, message = '') =>
 /** A file that does not load has no cases, and still is a failure. */
 function rowOfFile({ name, status, message, assertionResults }) {
   const suite = /^tests\/([^/]+)/.exec(relative(root, name))?.[1] ?? ''
+  const lineOf = ({ fullName, failureMessages }) => line(name, fullName, failureMessages[0])
   const failed = assertionResults.filter(test => test.status === 'failed')
-  const failures = failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages[0]))
+  const failures = failed.map(lineOf)
   if (status === 'failed' && failed.length === 0) failures.push(line(name, 'the file', message))
+  const passed = assertionResults.filter(test => test.status === 'passed')
   return {
     name: suite === 'contract' ? 'unit' : suite,
-    passed: assertionResults.filter(test => test.status === 'passed').length,
+    passed: passed.length,
     failed: failures.length,
     failures,
+    again: passed.filter(test => test.failureMessages.length > 0).map(lineOf),
   }
 }
 
@@ -40,16 +43,22 @@ const vitestRows = ({ testResults }) => testResults.map(rowOfFile)
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-/** What is flaky, or was skipped, has not passed. */
+/** What was skipped has not passed. */
+const hasPassed = ({ status }) => status === 'expected' || status === 'flaky'
+
 const rowsOfSpec = ({ file, title, tests }, { rootDir }) =>
-  tests.map(({ projectName, status, results }) => ({
-    name: projectName === 'journeys' ? 'e2e' : `${projectName} (journeys)`,
-    passed: status === 'expected' ? 1 : 0,
-    failed: status === 'expected' ? 0 : 1,
-    seconds: results.reduce((total, { duration }) => total + duration / 1000, 0),
-    failures:
-      status === 'expected' ? [] : [line(`${rootDir}/${file}`, title, results.at(-1)?.error?.message)],
-  }))
+  tests.map(test => {
+    const { projectName, status, results } = test
+    const lines = result => [line(`${rootDir}/${file}`, title, result?.error?.message)]
+    return {
+      name: projectName === 'journeys' ? 'e2e' : `${projectName} (journeys)`,
+      passed: hasPassed(test) ? 1 : 0,
+      failed: hasPassed(test) ? 0 : 1,
+      seconds: results.reduce((total, { duration }) => total + duration / 1000, 0),
+      failures: hasPassed(test) ? [] : lines(results.at(-1)),
+      again: status === 'flaky' ? lines(results[0]) : [],
+    }
+  })
 
 const playwrightRows = ({ suites, errors, config }) => [
   ...suites.flatMap(specsOf).flatMap(spec => rowsOfSpec(spec, config)),
@@ -64,12 +73,13 @@ const playwrightRows = ({ suites, errors, config }) => [
 /** One row a name, with the sums of all. */
 function summedUp(rows) {
   const sums = new Map()
-  for (const { name, passed, failed, failures, seconds = 0 } of rows) {
-    const sum = sums.get(name) ?? { name, passed: 0, failed: 0, seconds: 0, failures: [] }
+  for (const { name, passed, failed, failures, again = [], seconds = 0 } of rows) {
+    const sum = sums.get(name) ?? { name, passed: 0, failed: 0, seconds: 0, failures: [], again: [] }
     sum.passed += passed
     sum.failed += failed
     sum.seconds += seconds
     sum.failures.push(...failures)
+    sum.again.push(...again)
     sums.set(name, sum)
   }
   return [...sums.values()]

@@ -44,6 +44,8 @@ function printTable(rows) {
 function report(rows) {
   const sum = key => rows.reduce((total, row) => total + (row[key] ?? 0), 0)
   printTable(rows)
+  for (const test of rows.flatMap(({ again = [] }) => again))
+    console.log(`↻ passed at its second try: ${test}`)
   for (const failure of rows.flatMap(({ failures = [] }) => failures)) console.log(`✘ ${failure}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') ? 1 : 0

@@ -57,6 +57,16 @@ describe('the people of a program', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   })
 
+  it('are looked for right below the way to choose them', async () => {
+    answerWith(company())
+    await open(address)
+    await button('Enlist people').click()
+    const [way, search] = [dialog.getByRole('radio').first(), dialog.getByRole('searchbox')]
+    await expect.element(search).toBeVisible()
+    const place = (found: typeof search) => found.element().getBoundingClientRect()
+    expect(place(search).top - place(way).bottom).toBeLessThan(60)
+  })
+
   it('are asked for as the address says', async () => {
     answerWith(company())
     await open(`${address}?search=ana&status=active&sort=-start`)

@@ -70,6 +70,17 @@ it('speaks in the letters of the page, in toasts as well', async () => {
   expect(letters(page.getByText('Saved as it is').element())).toBe(letters(document.body))
 })
 
+it('keeps the link of a toast in one line beside a long text', async () => {
+  await page.viewport(360, 740)
+  await open()
+  const { notify } = await import('../../../src/providers/refine/notifications')
+  const text = 'María de los Ángeles Fernández-Villaverde is added, and an invitation is on its way to her'
+  notify.success(text, <a href="/employees/1">Open</a>)
+  const link = page.getByRole('link', { name: 'Open' })
+  await expect.element(link).toBeVisible()
+  expect(link.element().getBoundingClientRect().height).toBeLessThan(30)
+})
+
 it('takes the newest back with Ctrl Z, but not from a field', async () => {
   await open()
   const [older, newer] = [vi.fn(nothing), vi.fn(nothing)]

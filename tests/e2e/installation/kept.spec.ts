@@ -27,7 +27,7 @@ for (const engine of engines)
   test(`a program is found, changed and kept on ${engine}`, async ({ page, complaints }) => {
     test.setTimeout(180_000)
     // What the page asks for while its server is away.
-    complaints.expect(/ERR_(CONNECTION_|EMPTY_RESPONSE)|status of 503/)
+    complaints.expect(/ERR_(CONNECTION_|SOCKET_|EMPTY_RESPONSE)|status of 503/)
     const here = await installations[engine].withDemo()
     let portal = await here.start()
     await test.step('found among folders and degrees, and changed', async () => {

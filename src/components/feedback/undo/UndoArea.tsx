@@ -203,6 +203,10 @@ const toastEdge = { bottom: 'var(--toast-edge)' }
 const toastStyle = {
   fontFamily: 'inherit',
   '--width': 'min(400px, 100vw - 2 * var(--space-4))',
+  // What the library colours in a dark theme, its ×, is as the page has it.
+  '--normal-bg': 'transparent',
+  '--normal-bg-hover': 'transparent',
+  '--normal-text': 'inherit',
 } as CSSProperties
 
 const toastIcons = {
@@ -221,7 +225,6 @@ const toastLook = {
     icon: toastStyles.icon,
     title: toastStyles.title,
     closeButton: `${controls.icon} ${toastStyles.close}`,
-    actionButton: toastStyles.action,
   },
 }
 
