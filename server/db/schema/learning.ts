@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -9,12 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { programs } from './catalogue'
-import { id, instant, version } from './columns'
+import { createdAt, id, instant, updatedAt, version } from './columns'
 import { ofCompany } from './companies'
-import { users } from './people'
+import { groupings, users } from './people'
 
 // Who learns what, and how far.
 
@@ -41,6 +43,8 @@ export const enrolments = pgTable(
     removedAt: instant('removed_at'),
     /** The last day to finish it, `YYYY-MM-DD` in the company's time zone. */
     deadline: text('deadline'),
+    /** The deadline comes from the program's schedule; one that was set by hand stays when the schedule changes. */
+    deadlineScheduled: boolean('deadline_scheduled').notNull().default(false),
     lastFollowUpAt: instant('last_follow_up_at'),
     version: version(),
   },
@@ -56,6 +60,53 @@ export const enrolments = pgTable(
     }).onDelete('cascade'),
     index('enrolments_program').on(table.programId, table.userId, table.companyId, table.removedAt),
     check('enrolments_status', sql`status in ('in progress', 'stopped')`),
+  ],
+)
+
+/**
+ * When a program is learned: for everybody, or for who is in an organization, suborganization and group; the entry
+ * that names most of them counts. The deadline is the start (or the day of enrolment) plus months plus days.
+ */
+export const programSchedules = pgTable(
+  'program_schedules',
+  {
+    id: id().primaryKey(),
+    companyId: ofCompany(),
+    programId: id('program_id').notNull(),
+    organizationId: id('organization_id'),
+    suborganizationId: id('suborganization_id'),
+    groupId: id('group_id'),
+    /** `YYYY-MM-DD` in the company's time zone. */
+    startDate: text('start_date'),
+    months: integer('months').notNull().default(0),
+    days: integer('days').notNull().default(0),
+    /** The time of day at which a Fundae program ends, `HH:MM:SS`. */
+    endTime: text('end_time'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  table => [
+    unique('program_schedules_scope')
+      .on(table.programId, table.organizationId, table.suborganizationId, table.groupId)
+      .nullsNotDistinct(),
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.organizationId],
+      foreignColumns: [groupings.companyId, groupings.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.suborganizationId],
+      foreignColumns: [groupings.companyId, groupings.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.groupId],
+      foreignColumns: [groupings.companyId, groupings.id],
+    }).onDelete('cascade'),
+    check('program_schedules_time', sql`months >= 0 and days >= 0`),
   ],
 )
 

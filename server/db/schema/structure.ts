@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { programs } from './catalogue'
-import { createdAt, id, title, titleSearch, updatedAt, version } from './columns'
+import { createdAt, id, instant, title, titleSearch, updatedAt, version } from './columns'
 import { companyId, ofCompany } from './companies'
 
 // What programs are made of.
@@ -18,6 +30,7 @@ export const modules = pgTable(
     imageFile: text('image_file'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
     version: version(),
   },
   table => [
@@ -53,12 +66,13 @@ export const programModules = pgTable(
   ],
 )
 
+/** A lesson is in one module; in none once it is deleted. */
 export const lessons = pgTable(
   'lessons',
   {
     id: id().primaryKey(),
     companyId: ofCompany(),
-    moduleId: id('module_id').notNull(),
+    moduleId: id('module_id'),
     title: title(),
     type: text('type').notNull(),
     position: integer('position').notNull(),
@@ -88,8 +102,14 @@ export const classes = pgTable(
     titleSearch: titleSearch(),
     kind: text('kind').notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),
+    description: text('description').notNull().default(''),
+    /** Where it is held or seen: the address of a video, a document, a call. */
+    url: text('url'),
+    /** When a live class begins. */
+    liveAt: instant('live_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
     version: version(),
   },
   table => [
@@ -122,5 +142,116 @@ export const lessonClasses = pgTable(
       foreignColumns: [classes.companyId, classes.id],
     }).onDelete('cascade'),
     index('lesson_classes_class').on(table.classId),
+  ],
+)
+
+/** Where a module, lesson or class was before it was deleted, for taking that back. */
+export interface FormerPlace {
+  /** Program of a module, module of a lesson, lesson of a class. */
+  parent: string
+  position: number
+  startDate?: string | null
+}
+
+/** What was deleted from an outline. */
+export const outlineRemovals = pgTable(
+  'outline_removals',
+  {
+    id: id().primaryKey(),
+    companyId: ofCompany(),
+    programId: id('program_id').notNull(),
+    kind: text('kind').notNull().$type<'module' | 'lesson' | 'class'>(),
+    itemId: id('item_id').notNull(),
+    places: jsonb('places').notNull().$type<FormerPlace[]>(),
+    createdAt: createdAt(),
+  },
+  table => [
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    index('outline_removals_program').on(table.programId),
+    check('outline_removals_kind', sql`kind in ('module', 'lesson', 'class')`),
+  ],
+)
+
+/** What a class goes through, in its order. `content` is its text, or the address of what it shows. */
+export const steps = pgTable(
+  'steps',
+  {
+    id: id().primaryKey(),
+    companyId: ofCompany(),
+    classId: id('class_id').notNull(),
+    title: title(),
+    kind: text('kind').notNull(),
+    content: text('content').notNull().default(''),
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  table => [
+    unique('steps_company_id_id').on(table.companyId, table.id),
+    foreignKey({
+      columns: [table.companyId, table.classId],
+      foreignColumns: [classes.companyId, classes.id],
+    }).onDelete('cascade'),
+    index('steps_class').on(table.classId, table.position),
+    check('steps_kind', sql`kind in ('text', 'video', 'image', 'link', 'question', 'task')`),
+  ],
+)
+
+/** Words of the company for what programs and steps are about; internal ones are not shown to learners. */
+export const tags = pgTable(
+  'tags',
+  {
+    id: id().primaryKey(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    nameSearch: text('name_search').notNull(),
+    kind: text('kind').notNull(),
+    isInternal: boolean('is_internal').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  table => [
+    unique('tags_company_id_id').on(table.companyId, table.id),
+    uniqueIndex('tags_name').on(table.companyId, table.nameSearch),
+    check('tags_kind', sql`kind in ('extra', 'new')`),
+  ],
+)
+
+export const programTags = pgTable(
+  'program_tags',
+  { companyId: ofCompany(), programId: id('program_id').notNull(), tagId: id('tag_id').notNull() },
+  table => [
+    primaryKey({ columns: [table.programId, table.tagId] }),
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.tagId],
+      foreignColumns: [tags.companyId, tags.id],
+    }).onDelete('cascade'),
+    index('program_tags_tag').on(table.tagId),
+  ],
+)
+
+export const stepTags = pgTable(
+  'step_tags',
+  { companyId: ofCompany(), stepId: id('step_id').notNull(), tagId: id('tag_id').notNull() },
+  table => [
+    primaryKey({ columns: [table.stepId, table.tagId] }),
+    foreignKey({
+      columns: [table.companyId, table.stepId],
+      foreignColumns: [steps.companyId, steps.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.tagId],
+      foreignColumns: [tags.companyId, tags.id],
+    }).onDelete('cascade'),
+    index('step_tags_tag').on(table.tagId),
   ],
 )
