@@ -14,6 +14,7 @@ import { peopleListCalls } from './calls/people-list'
 import { preferences } from './calls/preferences'
 import { products } from './calls/products'
 import { programs } from './calls/programs'
+import { steps, tags } from './calls/tags'
 import { templates } from './calls/templates'
 import type { Endpoint } from './endpoint'
 
@@ -28,6 +29,8 @@ export const contract = {
   preferences,
   products,
   programs,
+  steps,
+  tags,
   templates,
   users: {
     ...peopleCalls,

@@ -13,6 +13,8 @@ import { peopleListHandlers } from './groups/people-list/handlers'
 import { preferencesHandlers } from './groups/preferences/handlers'
 import { productsHandlers } from './groups/products/handlers'
 import { programsHandlers, programsOfFolders } from './groups/programs/handlers'
+import { stepsHandlers, tagsOfSteps } from './groups/steps/handlers'
+import { tagsHandlers } from './groups/tags/handlers'
 import { templatesHandlers } from './groups/templates/handlers'
 import type { AllHandlers } from './http/serve'
 
@@ -27,6 +29,8 @@ export const handlers: AllHandlers = {
   preferences: preferencesHandlers,
   products: productsHandlers,
   programs: programsHandlers,
+  steps: stepsHandlers,
+  tags: { ...tagsHandlers, ...tagsOfSteps },
   templates: templatesHandlers,
   users: {
     ...signInHandlers,

@@ -72,6 +72,12 @@ export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform(value => value.split(',').filter(part => part !== ''))
     .pipe(z.array(item).max(500))
 
+/** Ids in a path, as the specification joins them. */
+export const hyphenIds = z
+  .string()
+  .transform(value => value.split('-'))
+  .pipe(z.array(id).min(1).max(150))
+
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /** `page` counts from 1; the total is right also past the last page. */

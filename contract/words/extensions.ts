@@ -15,5 +15,7 @@ export type Extension =
   | 'invitations'
   | 'jobs'
   | 'preferences'
+  | 'schedulePreview'
   | 'setup'
+  | 'tags'
   | 'undo'

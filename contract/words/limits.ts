@@ -6,6 +6,8 @@ export const maxLength = {
   title: 200,
   sku: 60,
   description: 4000,
+  autoReply: 1000,
+  stepContent: 10_000,
   search: 100,
   password: 200,
 } as const

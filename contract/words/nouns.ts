@@ -13,7 +13,10 @@ export const nouns = [
   'preference',
   'product',
   'program',
+  'schedule',
   'session',
+  'step',
+  'tag',
 ] as const
 
 export type Noun = (typeof nouns)[number]

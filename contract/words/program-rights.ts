@@ -23,3 +23,15 @@ export const mayRestructure = (
   company: ModeFlags,
   program: { isCustom?: boolean },
 ): boolean => principal === 'staff' || (mayCreatePrograms(principal, company) && !!program.isCustom)
+
+/**
+ * Whether somebody may change lessons, classes and steps of a program: also its teachers, where it is the company's own
+ * (decisions, section 6). Whether they teach it is asked besides.
+ */
+export const mayEditClasses = (
+  principal: Principal,
+  company: ModeFlags,
+  program: { isCustom?: boolean },
+): boolean =>
+  mayRestructure(principal, company, program) ||
+  (principal === 'teacher' && productMode(company) !== 'plain' && !!program.isCustom)

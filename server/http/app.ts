@@ -55,7 +55,7 @@ export async function buildApp({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedProxies(settings),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4000 },
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => withoutServer(url),
     frameworkErrors: fail,

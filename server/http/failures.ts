@@ -7,6 +7,7 @@ const uniqueFailures: Record<string, () => Failure> = {
   programs_intern_id: () => new Failure('skuExists', [{ path: 'internId', code: 'skuExists' }]),
   programs_module_code: () => new Failure('skuExists', [{ path: 'moduleCode', code: 'skuExists' }]),
   groupings_name: () => new Failure('conflict', [{ path: 'name', code: 'nameInUse' }]),
+  tags_name: () => new Failure('conflict', [{ path: 'name', code: 'nameInUse' }]),
   users_address: () => new Failure('conflict', [{ path: 'email', code: 'addressInUse' }]),
 }
 

@@ -27,6 +27,9 @@ export interface CompanyWorld {
   product: string
   degree: string
   group: string
+  /** Of the class of the first module; it has the tag. */
+  step: string
+  tag: string
 }
 
 export interface World {
@@ -147,6 +150,29 @@ async function insertPeople(tx: Tx, company: string, name: string) {
   }
 }
 
+async function insertTag(tx: Tx, company: string, name: string) {
+  const id = newId()
+  await tx.execute(
+    sql`insert into tags (id, company_id, name, name_search, kind)
+        values (${id}, ${company}, ${name}, ${searchText(name)}, 'extra')`,
+  )
+  return id
+}
+
+/** A step of the one class of a module, with a tag. */
+async function insertStep(tx: Tx, company: string, module: string) {
+  const [step, tag] = [newId(), await insertTag(tx, company, 'Soft skills')]
+  await tx.execute(
+    sql`insert into steps (id, company_id, class_id, title, kind, content, position)
+        select ${step}, ${company}, lc.class_id, 'First step', 'text', 'Read this', 0
+        from lessons l join lesson_classes lc on lc.lesson_id = l.id where l.module_id = ${module}`,
+  )
+  await tx.execute(
+    sql`insert into step_tags (company_id, step_id, tag_id) values (${company}, ${step}, ${tag})`,
+  )
+  return { step, tag }
+}
+
 async function insertProduct(tx: Tx, company: string, title: string) {
   const id = newId()
   await tx.execute(
@@ -181,7 +207,8 @@ export async function addCompany(db: Database, name: string): Promise<CompanyWor
       [people.coach, 'coach'],
     ])
     const group = await insertGroup(tx, company, people.student)
-    return { company, ...people, program, otherProgram, modules, folder, innerFolder, product, degree, group }
+    const outline = { program, otherProgram, modules, ...(await insertStep(tx, company, modules[0] ?? '')) }
+    return { company, ...people, ...outline, folder, innerFolder, product, degree, group }
   })
 }
 
@@ -217,6 +244,14 @@ export const addDegree = (db: Database, company: string): Promise<string> =>
     await tx.execute(
       sql`insert into degrees (id, company_id, title, title_search) values (${id}, ${company}, 'One more', 'one more')`,
     )
+    return id
+  })
+
+/** One more tag, of nothing; `deleted` as if it had been deleted since. */
+export const addTag = (db: Database, company: string, name: string, deleted = false): Promise<string> =>
+  db.inCompany({ company }, async tx => {
+    const id = await insertTag(tx, company, name)
+    if (deleted) await tx.execute(sql`update tags set deleted_at = now() where id = ${id}`)
     return id
   })
 

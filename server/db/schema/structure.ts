@@ -213,11 +213,13 @@ export const tags = pgTable(
     isInternal: boolean('is_internal').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** A deleted one stays on its programs and steps, unseen, so that taking that back restores it whole. */
+    deletedAt: instant('deleted_at'),
     version: version(),
   },
   table => [
     unique('tags_company_id_id').on(table.companyId, table.id),
-    uniqueIndex('tags_name').on(table.companyId, table.nameSearch),
+    uniqueIndex('tags_name').on(table.companyId, table.nameSearch).where(sql`deleted_at is null`),
     check('tags_kind', sql`kind in ('extra', 'new')`),
   ],
 )

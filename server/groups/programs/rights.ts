@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ModeFlags } from '#contract/words/product-mode'
-import { mayCreatePrograms, mayRestructure } from '#contract/words/program-rights'
+import { mayCreatePrograms, mayEditClasses, mayRestructure } from '#contract/words/program-rights'
 import type { Caller } from '../../access/caller'
 import type { Tx } from '../../db/database'
 import { companies } from '../../db/schema'
@@ -30,5 +30,16 @@ export async function demandRestructuring(
 ): Promise<void> {
   const flags = await modeFlags(tx, caller.company)
   if (!programs.every(program => mayRestructure(caller.principal, flags, program)))
+    throw new Failure('forbidden')
+}
+
+/** @throws Failure `forbidden` where the caller may not change classes that come from one of these programs */
+export async function demandClassEditing(
+  tx: Tx,
+  caller: Caller & { company: string },
+  programs: readonly { isCustom: boolean; visible: boolean }[],
+): Promise<void> {
+  const flags = await modeFlags(tx, caller.company)
+  if (!programs.every(program => program.visible && mayEditClasses(caller.principal, flags, program)))
     throw new Failure('forbidden')
 }

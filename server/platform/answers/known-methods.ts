@@ -17,7 +17,7 @@ export const pathnameOf = (request: FastifyRequest): string => request.url.split
  * learns those that it knows. Fastify's own router finds a route by its pattern, never by an address.
  */
 export function noteMethods(app: FastifyInstance): void {
-  const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: 500 })
+  const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: 4000 })
   // Cross-origin questions are answered at every address, known or not.
   const noted = (methods: HTTPMethods | HTTPMethods[]) => [methods].flat().filter(name => name !== 'OPTIONS')
   app.addHook('onRoute', ({ method, url }) => router.on(noted(method) as HTTPMethod[], url, () => {}))

@@ -9,6 +9,8 @@ const groups = [
   'folders',
   'products',
   'programs',
+  'tags',
+  'steps',
   'people',
   'enrolments',
   'people-list',

@@ -11,6 +11,7 @@ import { addDegree, addFolder, addProgram, worldPassword } from '../../setup/wor
 import '../jobs/job-world'
 import { type Example, nothing, unique } from './role-examples/example'
 import { peopleExamples } from './role-examples/people'
+import { tagExamples } from './role-examples/tags'
 
 const program: Example['sent'] = acme => ({ params: { id: acme.program } })
 
@@ -149,6 +150,7 @@ const examples: Record<CallName, Example> = {
   'templates.mark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   'templates.unmark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   ...peopleExamples,
+  ...tagExamples,
 }
 
 /** Open calls whose example is refused for its content, whoever sends it. */

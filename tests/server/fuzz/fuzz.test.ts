@@ -31,6 +31,8 @@ const kinds: [RegExp, (acme: CompanyWorld) => string[]][] = [
   [/^(product|template|referencedPromotion)/, ({ product, program }) => [product, program]],
   [/folder/i, ({ folder, innerFolder }) => [folder, innerFolder]],
   [/^module/, ({ modules }) => modules],
+  [/^step/, ({ step }) => [step]],
+  [/^tag/, ({ tag }) => [tag]],
   [/^company$|^companyId$/, ({ company }) => [company]],
   [/^(company|group)/, ({ group }) => [group]],
 ]
@@ -41,6 +43,7 @@ const owners: [RegExp, (acme: CompanyWorld) => string[]][] = [
   [/^\/programs/, ({ program, otherProgram }) => [program, otherProgram]],
   [/^\/folders/, ({ folder, innerFolder }) => [folder, innerFolder]],
   [/^\/products/, ({ product }) => [product]],
+  [/^\/company\/tags/, ({ tag }) => [tag]],
   [/^\/degrees/, ({ degree }) => [degree]],
 ]
 
@@ -93,7 +96,7 @@ describe.each(engines)('whatever is sent to a call, on %s', engine => {
             from unnest(${sql.param(people)}::text[], ${sql.param(types)}::text[]) w (id, type)
             where users.id = w.id and (deleted_at is not null or users.type <> w.type)`,
       )
-      for (const table of ['programs', 'folders'])
+      for (const table of ['programs', 'folders', 'tags'])
         await tx.execute(
           sql`update ${sql.identifier(table)} set deleted_at = null where deleted_at is not null`,
         )

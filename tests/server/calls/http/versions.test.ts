@@ -10,6 +10,7 @@ import {
   addFolder,
   addPerson,
   addProgram,
+  addTag,
   type CompanyWorld,
 } from '../../../setup/world'
 
@@ -34,6 +35,10 @@ const inProgram =
 const inFolder =
   (sent: Sent = {}): Example =>
   async (acme, { db }) => ({ ...sent, params: { id: await addFolder(db, acme.company, unique()) } })
+
+const inTag =
+  (sent: Sent = {}): Example =>
+  async (acme, { db }) => ({ ...sent, params: { id: await addTag(db, acme.company, unique()) } })
 
 const inDegree =
   (sent: Sent = {}): Example =>
@@ -78,6 +83,9 @@ const examples: Partial<Record<CallName, Example>> = {
     params: { id: program, moduleId },
     body: { image: null },
   }),
+  'tags.update': inTag({ body: { kind: 'new' } }),
+  'tags.remove': inTag(),
+  'tags.setOfProgram': inProgram({ body: { tags: [] } }),
   'templates.mark': inProgram({}, 'programId'),
   'templates.unmark': inProgram({}, 'programId'),
   'products.update': inProduct(() => ({ productTitle: 'New' })),

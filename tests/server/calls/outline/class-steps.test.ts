@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stepOfClass } from '#contract/schemas/step'
+import { readSteps } from '../../../../server/groups/steps/reads'
+import { storeSteps } from '../../../../server/groups/steps/store'
+import { openTestApp, type TestApp } from '../../../setup/app'
+import { engines } from '../../../setup/databases'
+import { rows } from '../../../setup/rows'
+import type { CompanyWorld } from '../../../setup/world'
+
+describe.each(engines)('the steps of a class on %s', engine => {
+  let test: TestApp
+  let acme: CompanyWorld
+  let classes: string[]
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    acme = test.world.acme
+    const ids = sql`select lc.class_id as id from program_modules pm join lessons l on l.module_id = pm.module_id
+      join lesson_classes lc on lc.lesson_id = l.id where pm.program_id = ${acme.program} order by pm.position`
+    const found = await inAcme(tx => rows<{ id: string }>(tx, ids))
+    classes = found.map(({ id }) => id)
+  })
+  afterAll(() => test.close())
+
+  const inAcme: TestApp['db']['inSystem'] = work => test.db.inCompany({ company: acme.company }, work)
+  const read = (...places: number[]) =>
+    inAcme(tx =>
+      readSteps(
+        tx,
+        places.map(place => classes[place] ?? ''),
+      ),
+    )
+  const store = (place: number, given: unknown[]) => {
+    const steps = given.map(one => stepOfClass.parse(one))
+    return inAcme(tx => storeSteps(tx, acme.company, classes[place] ?? '', steps, test.clock.now))
+  }
+
+  it('are kept by their ids, made without, gone where they are left out, in the order of the list', async () => {
+    await store(0, [
+      { title: 'Begin', kind: 'question', content: 'Why?', tags: [acme.tag] },
+      { _id: acme.step, title: 'First step', kind: 'text' },
+    ])
+    const [begin, first] = await read(0)
+    expect([begin, first]).toMatchObject([
+      { title: 'Begin', order: 0, content: 'Why?', tags: [{ _id: acme.tag }], version: 1 },
+      { _id: acme.step, order: 1, content: 'Read this', tags: [{ _id: acme.tag }], version: 2 },
+    ])
+    await store(0, [first])
+    expect(await read(0)).toMatchObject([{ _id: acme.step, order: 0, version: 3 }])
+    await store(0, [await read(0).then(([step]) => step)])
+    expect(await read(0)).toMatchObject([{ _id: acme.step, version: 3 }])
+  })
+
+  it('are read for many classes at once', async () => {
+    await store(1, [{ title: 'Elsewhere', kind: 'task' }])
+    expect((await read(0, 1)).map(({ title }) => title)).toEqual(['First step', 'Elsewhere'])
+    expect(await inAcme(tx => readSteps(tx, []))).toEqual([])
+  })
+
+  it.each([
+    ['a step of another class', () => ({ _id: acme.step }), 'steps.1._id'],
+    ['a step of another company', () => ({ _id: test.world.globex.step }), 'steps.1._id'],
+    ['a tag of another company', () => ({ tags: [test.world.globex.tag] }), 'steps.1.tags.0'],
+    ['no web address', () => ({ kind: 'image', content: 'picture' }), 'steps.1.content'],
+  ])('are left alone with %s', async (_, wrong, path) => {
+    const [kept] = await read(1)
+    const list = [
+      { ...kept, title: 'Never' },
+      { title: 'x', kind: 'text', ...wrong() },
+    ]
+    await expect(store(1, list)).rejects.toMatchObject({ errors: [{ path }] })
+    expect(await read(1)).toEqual([kept])
+  })
+
+  it('are left alone where one stands in the list twice', async () => {
+    const [kept] = await read(1)
+    await expect(store(1, [kept, kept])).rejects.toMatchObject({
+      errors: [{ path: 'steps.1._id', code: 'twice' }],
+    })
+  })
+
+  it('keep a tag that is deleted meanwhile, so that it comes back', async () => {
+    const admin = await test.tokenOf(acme.admin)
+    await test.send('tags.remove', admin, { params: { id: acme.tag } })
+    const [step] = await read(0)
+    expect(step?.tags).toEqual([])
+    await store(0, [{ ...step, title: 'Renamed' }])
+    await test.send('tags.restore', admin, { params: { id: acme.tag } })
+    expect(await read(0)).toMatchObject([{ title: 'Renamed', tags: [{ _id: acme.tag }] }])
+  })
+})
