@@ -5,6 +5,7 @@ import { enrolmentCalls } from './calls/enrolments'
 import { folders } from './calls/folders'
 import { jobs } from './calls/jobs'
 import { lookups } from './calls/lookups'
+import { outline } from './calls/outline'
 import { peopleCalls } from './calls/people'
 import { peopleAccessCalls } from './calls/people-access'
 import { peopleBulkCalls } from './calls/people-bulk'
@@ -26,6 +27,7 @@ export const contract = {
   folders,
   jobs,
   lookups,
+  outline,
   preferences,
   products,
   programs,

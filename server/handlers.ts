@@ -5,6 +5,7 @@ import { enrolmentHandlers } from './groups/enrolments/handlers'
 import { foldersHandlers } from './groups/folders/handlers'
 import { jobsHandlers } from './groups/jobs/handlers'
 import { lookupsHandlers } from './groups/lookups/handlers'
+import { outlineHandlers } from './groups/outline/handlers'
 import { peopleHandlers } from './groups/people/handlers'
 import { addingHandlers } from './groups/people-adding/handlers'
 import { bulkHandlers } from './groups/people-bulk/handlers'
@@ -26,6 +27,7 @@ export const handlers: AllHandlers = {
   folders: { ...foldersHandlers, ...programsOfFolders },
   jobs: jobsHandlers,
   lookups: lookupsHandlers,
+  outline: outlineHandlers,
   preferences: preferencesHandlers,
   products: productsHandlers,
   programs: programsHandlers,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maxLength } from '../words/limits'
-import { classKinds, lessonTypes, programLanguages } from '../words/programs'
-import { day, id, instant, label, picture, references, text, version, wrong } from './base'
+import { programLanguages } from '../words/programs'
+import { id, instant, label, picture, references, text, version, wrong } from './base'
+import { module } from './outline'
 import { person } from './person'
 import { programReference } from './program-reference'
 import { updateOf } from './sent-back'
@@ -37,29 +38,6 @@ export const programGroup = z.object({ _id: id, title: z.string(), promotions: z
 /** Most items are programs: they are tried first. */
 export const programListItem = z.union([programSummary, programGroup])
 
-/** A class (microlearning). `durationSeconds` is its planned length. */
-export const microlearning = z.object({
-  _id: id,
-  title: z.string(),
-  kind: z.enum(classKinds),
-  durationSeconds: z.number().int(),
-})
-
-export const lesson = z.object({
-  _id: id,
-  title: z.string(),
-  type: z.enum(lessonTypes),
-  microlearnings: z.array(microlearning),
-})
-
-export const module = z.object({
-  _id: id,
-  title: z.string(),
-  startDate: day.nullable(),
-  image: z.string().nullable(),
-  lessons: z.array(lesson),
-})
-
 export const chatSettings = z.object({
   enabled: z.boolean(),
   learnersMayStart: z.boolean(),
@@ -67,7 +45,10 @@ export const chatSettings = z.object({
   autoReply: z.string(),
 })
 
-/** A whole program. `editable` says what the caller may change in it (an extension field). */
+/**
+ * A whole program. `editable` says what the caller may change in it (an extension field): its details, its modules
+ * (`structure`), and the lessons and classes in them.
+ */
 export const program = programSummary.extend({
   description: z.string(),
   allowChallengeSlides: z.boolean(),
@@ -77,7 +58,7 @@ export const program = programSummary.extend({
   coaches: z.array(person),
   chatSettings,
   updatedBy: z.string().nullable(),
-  editable: z.object({ details: z.boolean(), structure: z.boolean() }),
+  editable: z.object({ details: z.boolean(), structure: z.boolean(), classes: z.boolean() }),
 })
 
 /** The body of `PUT /programs/{id}`: the whole program (specification, section 7). `modules` may only be reordered. */

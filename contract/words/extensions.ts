@@ -14,6 +14,7 @@ export type Extension =
   | 'impersonation'
   | 'invitations'
   | 'jobs'
+  | 'outline'
   | 'preferences'
   | 'schedulePreview'
   | 'setup'

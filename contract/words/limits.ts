@@ -8,6 +8,7 @@ export const maxLength = {
   description: 4000,
   autoReply: 1000,
   stepContent: 10_000,
+  url: 2000,
   search: 100,
   password: 200,
 } as const

@@ -27,6 +27,10 @@ export function programState(program: ProgramFlags): ProgramState {
 
 export const programLanguages = ['english', 'spanish'] as const
 export const lessonTypes = ['content', 'test', 'challenge', 'live', 'scorm'] as const
+export type LessonType = (typeof lessonTypes)[number]
+/** What an outline is made of. */
+export const outlineKinds = ['module', 'lesson', 'class'] as const
+export type OutlineKind = (typeof outlineKinds)[number]
 export const classKinds = ['video', 'reading', 'test', 'challenge', 'live', 'scorm'] as const
 
 export const bulkActions = [

@@ -32,6 +32,13 @@ export interface CompanyWorld {
   tag: string
 }
 
+/** A module with one lesson and one class in it. */
+export interface Outline {
+  module: string
+  lesson: string
+  microlearning: string
+}
+
 export interface World {
   staff: string
   acme: CompanyWorld
@@ -63,7 +70,8 @@ async function insertProgram(
   return id
 }
 
-async function insertModule(tx: Tx, company: string, program: string, position: number) {
+/** A module with a lesson with a class, at a place of a program. */
+async function insertOutline(tx: Tx, company: string, program: string, position: number): Promise<Outline> {
   const [module, lesson, microlearning] = [newId(), newId(), newId()]
   await tx.execute(
     sql`insert into modules (id, company_id, origin_program_id, title, title_search)
@@ -85,8 +93,11 @@ async function insertModule(tx: Tx, company: string, program: string, position: 
     sql`insert into lesson_classes (company_id, lesson_id, class_id, position)
         values (${company}, ${lesson}, ${microlearning}, 1)`,
   )
-  return module
+  return { module, lesson, microlearning }
 }
+
+const insertModule = async (...args: Parameters<typeof insertOutline>) =>
+  (await insertOutline(...args)).module
 
 async function insertFolder(tx: Tx, company: string, name: string, parent: string | null) {
   const id = newId()
@@ -220,6 +231,10 @@ export const addProgram = (db: Database, company: string, title: string, deleted
     if (deleted) await tx.execute(sql`update programs set deleted_at = now() where id = ${id}`)
     return id
   })
+
+/** One more module of a program, with a lesson and a class. */
+export const addOutline = (db: Database, company: string, program: string, position = 9): Promise<Outline> =>
+  db.inCompany({ company }, tx => insertOutline(tx, company, program, position))
 
 /** One more product, with no program in it. */
 export const addProduct = (db: Database, company: string, title: string): Promise<string> =>

@@ -27,7 +27,8 @@ export const listModules = (tx: Tx, reader: Reader, query: ReuseQuery) =>
         select count(*) from lessons l join lesson_classes lc on lc.lesson_id = l.id where l.module_id = x.id)`,
     },
     sql`modules x join programs p on p.id = x.origin_program_id
-        where p.deleted_at is null and ${involved(reader, sql`p.id`)} and ${titled(query.search)}
+        where x.deleted_at is null and p.deleted_at is null
+          and ${involved(reader, sql`p.id`)} and ${titled(query.search)}
         order by x.title_search, x.id ${paged(query)}`,
   )
 
@@ -47,7 +48,8 @@ export const listClasses = (tx: Tx, reader: Reader, query: ReuseQuery) =>
         where lc.class_id = x.id)`,
     },
     sql`classes x join programs p on p.id = x.origin_program_id
-        where p.deleted_at is null and ${involved(reader, sql`p.id`)} and ${titled(query.search)}
+        where x.deleted_at is null and p.deleted_at is null
+          and ${involved(reader, sql`p.id`)} and ${titled(query.search)}
         order by x.title_search, x.id ${paged(query)}`,
   )
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Principal } from '#contract/roles'
 import type { ModeFlags } from '#contract/words/product-mode'
 import { mayCreatePrograms, mayEditClasses, mayRestructure } from '#contract/words/program-rights'
 import type { Caller } from '../../access/caller'
@@ -42,4 +43,18 @@ export async function demandClassEditing(
   const flags = await modeFlags(tx, caller.company)
   if (!programs.every(program => program.visible && mayEditClasses(caller.principal, flags, program)))
     throw new Failure('forbidden')
+}
+
+/** What somebody who sees a program may change in it: its details, its modules, the lessons and classes in them. */
+export function editableParts(
+  principal: Principal,
+  company: ModeFlags,
+  program: { isCustom: boolean; referencedId: string | null },
+): { details: boolean; structure: boolean; classes: boolean } {
+  const own = program.referencedId === null
+  return {
+    details: principal === 'staff' || principal === 'admin',
+    structure: own && mayRestructure(principal, company, program),
+    classes: own && mayEditClasses(principal, company, program),
+  }
 }

@@ -37,6 +37,9 @@ export const program = (number: number, changes: object = {}): Program => ({
 })
 
 /** The same program with everything in it. */
+/** What came from its program and is in that one alone. */
+const own = { origin: id(1), programsCount: 1, version: 1 }
+
 export const details = (number: number, changes: object = {}): Details => ({
   ...program(number),
   description: 'A description',
@@ -48,14 +51,16 @@ export const details = (number: number, changes: object = {}): Details => ({
       title: 'Foundations',
       startDate: '2026-03-01',
       image: null,
+      ...own,
       lessons: [
         {
           _id: id(0x201),
           title: 'First lesson',
           type: 'live',
+          version: 1,
           microlearnings: [
-            { _id: id(0x301), title: 'A film', kind: 'video', durationSeconds: 3900 },
-            { _id: id(0x302), title: 'A test', kind: 'test', durationSeconds: 600 },
+            { _id: id(0x301), title: 'A film', kind: 'video', durationSeconds: 3900, ...own },
+            { _id: id(0x302), title: 'A test', kind: 'test', durationSeconds: 600, ...own },
           ],
         },
       ],
@@ -65,7 +70,7 @@ export const details = (number: number, changes: object = {}): Details => ({
   coaches: [],
   chatSettings: { enabled: true, learnersMayStart: true, emailByDefault: false, autoReply: '' },
   updatedBy: 'Luis Vega',
-  editable: { details: true, structure: true },
+  editable: { details: true, structure: true, classes: true },
   ...changes,
 })
 

@@ -109,7 +109,7 @@ describe('who may not change the details', () => {
   })
 
   it('reads them where the program itself forbids it', async () => {
-    answerWith(company({ editable: { details: false, structure: false } }))
+    answerWith(company({ editable: { details: false, structure: false, classes: false } }))
     await open(address)
     await expect.element(page.getByText('A description')).toBeVisible()
     expect(edit.elements()).toEqual([])

@@ -11,6 +11,7 @@ const groups = [
   'programs',
   'tags',
   'steps',
+  'outline',
   'people',
   'enrolments',
   'people-list',

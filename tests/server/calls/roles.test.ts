@@ -10,6 +10,7 @@ import { rows } from '../../setup/rows'
 import { addDegree, addFolder, addProgram, worldPassword } from '../../setup/world'
 import '../jobs/job-world'
 import { type Example, nothing, unique } from './role-examples/example'
+import { outlineExamples } from './role-examples/outline'
 import { peopleExamples } from './role-examples/people'
 import { tagExamples } from './role-examples/tags'
 
@@ -149,6 +150,7 @@ const examples: Record<CallName, Example> = {
   'templates.list': { sent: acme => ({ params: { companyId: acme.company } }), foreign: 404 },
   'templates.mark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   'templates.unmark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
+  ...outlineExamples,
   ...peopleExamples,
   ...tagExamples,
 }

@@ -58,8 +58,9 @@ describe('why an action is off', () => {
 })
 
 describe('what is missing before publication', () => {
-  const lesson = { _id: 'l', title: 'Lesson', type: 'content' as const, microlearnings: [] }
-  const modules = [{ _id: 'm', title: 'Module', startDate: null, image: null, lessons: [lesson] }]
+  const lesson = { _id: 'l', title: 'Lesson', type: 'content' as const, microlearnings: [], version: 1 }
+  const own = { origin: 'p', programsCount: 1, version: 1 }
+  const modules = [{ _id: 'm', title: 'Module', startDate: null, image: null, lessons: [lesson], ...own }]
   it.each([
     ['modules', { kind: 'modules', title: '', anchor: 'program-outline' }],
     ['modules.0.lessons', { kind: 'lessons', title: 'Module', anchor: 'module-m' }],

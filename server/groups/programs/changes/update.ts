@@ -11,7 +11,8 @@ import { changePrograms } from './lifecycle'
 
 export type ProgramUpdate = BodyOf<typeof contract.programs.update>
 
-const sameMembers = (one: string[], other: string[]) =>
+/** Whether one list is the other in some order, with nothing twice. */
+export const sameMembers = (one: string[], other: string[]) =>
   one.length === other.length && new Set(one).size === one.length && one.every(id => other.includes(id))
 
 /**

@@ -52,7 +52,7 @@ describe.each(engines)('the life of a program on %s', engine => {
       expect(body).toMatchObject({
         title: 'Gestión ágil',
         referencedProgram: { _id: acme.program },
-        editable: { details: true, structure: false },
+        editable: { details: true, structure: false, classes: false },
         modulesCount: 2,
         classesCount: 2,
       })

@@ -144,7 +144,7 @@ describe.each(engines)('programs on %s', engine => {
       expect(program.modules.map(({ _id }: Item) => _id)).toEqual(acme.modules)
       expect(program.modules[0].lessons[0].microlearnings[0]).toMatchObject({ title: 'Class', kind: 'video' })
       expect(program.teachers.map(({ _id }: Item) => _id).sort()).toEqual([acme.teacher, acme.reader].sort())
-      expect(program.editable).toEqual({ details: true, structure: true })
+      expect(program.editable).toEqual({ details: true, structure: true, classes: true })
     })
 
     it('is 403 for a teacher who is not on its lists, 404 in another company and for what is no id', async () => {

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultOf } from '#contract/endpoint'
+import type { OutlineKind } from '#contract/words/programs'
+import { involved, type Reader } from '../../access/visibility'
+import { c } from '../../db/aliases'
+import type { Tx } from '../../db/database'
+import { type Columns, demandOne, one } from '../../db/sql/rows'
+import { Failure } from '../../errors/failure'
+import type { Files } from '../../platform/files/files'
+import { withAddress } from '../programs/changes/images'
+import { readStructure } from '../programs/structure'
+import { isInProgram } from './items'
+
+type ClassDetails = ResultOf<typeof contract.outline.getClass>
+type Impact = ResultOf<typeof contract.outline.impact>
+export type Module = ResultOf<typeof contract.outline.updateModule>
+type Lesson = Module['lessons'][number]
+
+/** Modules of a program as every call answers them, in the order of `ids`. */
+export async function showModules(
+  { tx, files }: { tx: Tx; files: Files },
+  program: string,
+  ids: readonly string[],
+): Promise<Module[]> {
+  const found = new Map((await readStructure(tx, program, ids)).map(module => [module._id, module]))
+  return ids.flatMap(id => {
+    const module = found.get(id)
+    return module ? [withAddress(files, module)] : []
+  })
+}
+
+/** A lesson as every call answers it. @throws Failure `notFound` */
+export async function showLesson(
+  tx: Tx,
+  program: string,
+  { module, lesson }: { module: string; lesson: string },
+): Promise<Lesson> {
+  const [found] = await readStructure(tx, program, [module])
+  const shown = found?.lessons.find(({ _id }) => _id === lesson)
+  if (!shown) throw new Failure('notFound')
+  return shown
+}
+
+/** The programs with something in them that the reader sees, by title; `holds` is about the program `p`. */
+const programsWith = (reader: Reader, holds: SQL) => sql<ClassDetails['usedIn']>`coalesce((
+  select jsonb_agg(jsonb_build_object('_id', p.id, 'title', p.title) order by p.title_search, p.id)
+  from programs p where p.deleted_at is null and ${involved(reader, sql`p.id`)} and ${holds}), '[]')`
+
+const holdsClass = (id: SQL) => sql`exists (
+  select from program_modules pm join lessons l on l.module_id = pm.module_id
+  join lesson_classes lc on lc.lesson_id = l.id
+  where pm.program_id = p.id and lc.class_id = ${id})`
+
+/** A class of a program, as its panel shows it. @throws Failure `notFound` */
+export const readClass = (tx: Tx, reader: Reader, program: string, id: string): Promise<ClassDetails> =>
+  demandOne<Columns<ClassDetails>>(
+    tx,
+    {
+      _id: c.id,
+      title: c.title,
+      kind: sql`c.kind`,
+      durationSeconds: c.durationSeconds,
+      origin: c.originProgramId,
+      programsCount: sql`(select count(*) from programs p where p.deleted_at is null and ${holdsClass(sql`c.id`)})`,
+      version: c.version,
+      description: c.description,
+      url: c.url,
+      liveAt: sql`c.live_at`,
+      usedIn: programsWith(reader, holdsClass(sql`c.id`)),
+    },
+    sql`classes c where c.id = ${id} and ${isInProgram(sql`c.id`, program)}`,
+  )
+
+/** The classes that something of an outline holds, as a statement that gives their ids. */
+const classesIn: Record<OutlineKind, (id: string) => SQL> = {
+  module: id => sql`
+    select lc.class_id from lesson_classes lc join lessons l on l.id = lc.lesson_id where l.module_id = ${id}`,
+  lesson: id => sql`select lc.class_id from lesson_classes lc where lc.lesson_id = ${id}`,
+  class: id => sql`select ${id}::text as class_id`,
+}
+
+const holds: Record<OutlineKind, (id: string) => SQL> = {
+  module: id =>
+    sql`exists (select from program_modules pm where pm.program_id = p.id and pm.module_id = ${id})`,
+  lesson: id => sql`exists (
+    select from program_modules pm join lessons l on l.module_id = pm.module_id
+    where pm.program_id = p.id and l.id = ${id})`,
+  class: id => holdsClass(sql`${id}`),
+}
+
+/** What deleting something of a program touches. @throws Failure `notFound` where the program does not hold it */
+export async function readImpact(
+  tx: Tx,
+  reader: Reader,
+  { program, kind, id }: { program: string; kind: OutlineKind; id: string },
+): Promise<Impact> {
+  const inside = classesIn[kind](id)
+  const found = await one<Columns<Impact & { isHere: boolean }>>(
+    tx,
+    {
+      isHere: sql`exists (select from programs p where p.id = ${program} and ${holds[kind](id)})`,
+      classes: sql`(select count(*) from (${inside}) inside)`,
+      learners: sql`(select count(distinct a.user_id) from activity a where a.class_id in (${inside}))`,
+      alsoIn: programsWith(reader, sql`p.id <> ${program} and ${holds[kind](id)}`),
+    },
+    columns => sql`select ${columns}`,
+  )
+  if (!found?.isHere) throw new Failure('notFound')
+  const { isHere, ...impact } = found
+  return impact
+}
