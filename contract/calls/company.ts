@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { id } from '../schemas/base'
 import { folder } from '../schemas/folder'
 import { grouping, newGrouping } from '../schemas/grouping'
-import { programChoice, programReference } from '../schemas/program-reference'
+import { programChoice, programReference } from '../schemas/programs/program-reference'
 
 export const company = {
   groupings: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { folder, folderUpdate, newFolder } from '../schemas/folder'
-import { programSummary } from '../schemas/program'
+import { programSummary } from '../schemas/programs/program'
 
 export const folders = {
   create: endpoint({

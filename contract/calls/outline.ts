@@ -16,7 +16,7 @@ import {
   outlineKind,
   outlineMove,
   removed,
-} from '../schemas/outline'
+} from '../schemas/programs/outline'
 import { lessonTypes } from '../words/programs'
 
 /** With `ids` what exists is added: `copy` true as a copy, else shared. Without, something new is made of the body. */

@@ -14,7 +14,7 @@ import {
   people,
   undoResult,
 } from '../schemas/people-bulk'
-import { programReference } from '../schemas/program-reference'
+import { programReference } from '../schemas/programs/program-reference'
 import { jobStates } from '../words/jobs'
 import { manyIds } from '../words/people'
 

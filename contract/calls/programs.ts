@@ -12,8 +12,8 @@ import {
   programListItem,
   programUpdate,
   reusable,
-} from '../schemas/program'
-import { programReference } from '../schemas/program-reference'
+} from '../schemas/programs/program'
+import { programReference } from '../schemas/programs/program-reference'
 import { type ProgramSortColumn, programColumnNames, programListFilters } from '../words/program-list'
 import { bulkActions, classKinds } from '../words/programs'
 

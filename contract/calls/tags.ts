@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { hyphenIds, paging, references, version } from '../schemas/base'
-import { step, stepUpdate } from '../schemas/step'
-import { companyTag, newTag, programTag, tag, tagUpdate } from '../schemas/tag'
+import { step, stepUpdate } from '../schemas/programs/step'
+import { companyTag, newTag, programTag, tag, tagUpdate } from '../schemas/programs/tag'
 import { mostSteps } from '../words/outline/steps'
 
 /** With `true` internal tags are answered as well, otherwise only the others. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id } from '../schemas/base'
-import { program, programSummary } from '../schemas/program'
+import { program, programSummary } from '../schemas/programs/program'
 
 export const templates = {
   list: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLength } from '../words/limits'
 import { id, instant, label, references, version } from './base'
 import { person } from './person'
-import { programReference } from './program-reference'
+import { programReference } from './programs/program-reference'
 import { updateOf } from './sent-back'
 
 const course = z.object({ _id: id, title: z.string(), promotions: z.array(programReference) })

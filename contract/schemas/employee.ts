@@ -4,7 +4,7 @@ import { employeeColumns, employeeListFilters, employeeSortColumns } from '../wo
 import { day, id, instant, paging, search, sorting } from './base'
 import { enrolment } from './enrolment'
 import { columnFields, filterFields } from './list-fields'
-import { programReference } from './program-reference'
+import { programReference } from './programs/program-reference'
 import { user } from './user'
 
 /** Its fields beside those of a person (decisions, section 7), who has an id and a version of their own. */

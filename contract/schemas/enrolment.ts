@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { challengeStatuses, enrolmentStatuses } from '../words/people'
 import { day, id, instant } from './base'
-import { programReference } from './program-reference'
+import { programReference } from './programs/program-reference'
 
 /** A person's way through one program: the columns of section 9 of the specification. */
 export const enrolment = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLength } from '../words/limits'
 import { colour, id, label, references } from './base'
-import { programReference } from './program-reference'
+import { programReference } from './programs/program-reference'
 import { updateOf } from './sent-back'
 
 /** A folder (specification, section 3). `programCount` counts what lies in it and below it. */

@@ -6,7 +6,7 @@ import { day, email, id, instant, label, references, version } from './base'
 import { company } from './company'
 import { grouping } from './grouping'
 import { person } from './person'
-import { programReference } from './program-reference'
+import { programReference } from './programs/program-reference'
 
 const groupingReference = grouping.pick({ _id: true, name: true })
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/call'
 import { wholeTree } from '../folders/reads'
-import { listChallenges } from '../programs/reuse'
+import { listChallenges } from '../programs/uses/reusable'
 import { countedGroupings, hasFundaePrograms, listGroupings, listPromotions } from './reads'
 import { insertGrouping } from './writes'
 

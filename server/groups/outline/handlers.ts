@@ -1,4 +1,4 @@
-import { classUpdate, lessonUpdate, moduleUpdate } from '#contract/schemas/outline'
+import { classUpdate, lessonUpdate, moduleUpdate } from '#contract/schemas/programs/outline'
 import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { stepUpdate } from '#contract/schemas/step'
+import type { stepUpdate } from '#contract/schemas/programs/step'
 import type { WrongField } from '#contract/words/field-messages'
 import { involved, type Reader } from '../../access/visibility'
 import { p } from '../../db/aliases'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { step } from '#contract/schemas/step'
+import type { step } from '#contract/schemas/programs/step'
 import type { Tx } from '../../db/database'
 import { steps } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'

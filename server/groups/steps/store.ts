@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { stepOfClass } from '#contract/schemas/step'
+import type { stepOfClass } from '#contract/schemas/programs/step'
 import type { WrongField } from '#contract/words/field-messages'
 import { fitsKind } from '#contract/words/outline/steps'
 import type { Tx } from '../../db/database'

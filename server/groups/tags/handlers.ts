@@ -1,4 +1,4 @@
-import { tagUpdate } from '#contract/schemas/tag'
+import { tagUpdate } from '#contract/schemas/programs/tag'
 import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { companyTag, programTag, tag } from '#contract/schemas/tag'
+import type { companyTag, programTag, tag } from '#contract/schemas/programs/tag'
 import type { Tx } from '../../db/database'
 import { tags } from '../../db/schema'
 import { all, type Columns, demandOne } from '../../db/sql/rows'

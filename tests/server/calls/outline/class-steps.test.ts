@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stepOfClass } from '#contract/schemas/step'
+import { stepOfClass } from '#contract/schemas/programs/step'
 import { readSteps } from '../../../../server/groups/steps/reads'
 import { storeSteps } from '../../../../server/groups/steps/store'
 import { openTestApp, type TestApp } from '../../../setup/app'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './base'
+import { id } from '../base'
 
 /** A program as folders, degrees and pickers name it. */
 export const programReference = z.object({ _id: id, title: z.string() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxLength } from '../words/limits'
-import { tagKinds } from '../words/outline/steps'
-import { id, label, version } from './base'
-import { updateOf } from './sent-back'
+import { maxLength } from '../../words/limits'
+import { tagKinds } from '../../words/outline/steps'
+import { id, label, version } from '../base'
+import { updateOf } from '../sent-back'
 
 /** A tag (specification, section 3; decisions, section 8). Internal ones are not shown to learners. */
 export const tag = z.object({

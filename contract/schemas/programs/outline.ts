@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxLength } from '../words/limits'
-import { classKinds, lessonTypes, outlineKinds } from '../words/programs'
-import { day, done, id, instant, label, references, text, version } from './base'
+import { maxLength } from '../../words/limits'
+import { classKinds, lessonTypes, outlineKinds } from '../../words/programs'
+import { day, done, id, instant, label, references, text, version } from '../base'
+import { updateOf } from '../sent-back'
 import { programReference } from './program-reference'
-import { updateOf } from './sent-back'
 
 // What programs are made of: modules, their lessons, and the classes in them.
 

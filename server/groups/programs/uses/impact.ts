@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
-import type { Tx } from '../../db/database'
-import { type Columns, one } from '../../db/sql/rows'
+import type { Tx } from '../../../db/database'
+import { type Columns, one } from '../../../db/sql/rows'
 
 type Impact = ResultOf<typeof contract.programs.impact>
 

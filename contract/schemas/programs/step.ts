@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxLength } from '../words/limits'
-import { stepKinds } from '../words/outline/steps'
-import { id, label, references, text, version } from './base'
+import { maxLength } from '../../words/limits'
+import { stepKinds } from '../../words/outline/steps'
+import { id, label, references, text, version } from '../base'
+import { updateOf } from '../sent-back'
 import { programReference } from './program-reference'
-import { updateOf } from './sent-back'
 import { tag } from './tag'
 
 /** A step of a class (decisions, section 8), with where it is. `content` is its text, or the address of what it shows. */

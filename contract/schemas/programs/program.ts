@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { maxLength } from '../words/limits'
-import { programLanguages } from '../words/programs'
-import { id, instant, label, picture, references, text, version, wrong } from './base'
+import { maxLength } from '../../words/limits'
+import { programLanguages } from '../../words/programs'
+import { id, instant, label, picture, references, text, version, wrong } from '../base'
+import { person } from '../person'
+import { updateOf } from '../sent-back'
 import { module } from './outline'
-import { person } from './person'
 import { programReference } from './program-reference'
-import { updateOf } from './sent-back'
 
 /** A program as a list shows it. `completion` is the mean of its enrolments in force, 0–100. */
 export const programSummary = z.object({

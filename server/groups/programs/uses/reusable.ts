@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf, ResultOf } from '#contract/endpoint'
-import { involved, type Reader } from '../../access/visibility'
-import { c } from '../../db/aliases'
-import type { Tx } from '../../db/database'
-import { containing, paged } from '../../db/sql/lists'
-import { all, type Columns } from '../../db/sql/rows'
+import { involved, type Reader } from '../../../access/visibility'
+import { c } from '../../../db/aliases'
+import type { Tx } from '../../../db/database'
+import { containing, paged } from '../../../db/sql/lists'
+import { all, type Columns } from '../../../db/sql/rows'
 
 type ReuseQuery = QueryOf<typeof contract.programs.modules>
 
