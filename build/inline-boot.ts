@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { skeletonBlocks } from '../src/lib/address/screen-shapes'
 import { callTable } from './call-table'
+import { ofScreens } from './screen-shapes'
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Painted before anything else arrives: the tokens, the page's ground and the skeleton. */
-const firstStyles = ['src/theme/tokens.css', 'src/theme/base.css', 'src/theme/skeleton.css']
+const firstStyles = ['tokens', 'base', 'skeleton', 'skeleton-shapes'].map(name => `src/theme/${name}.css`)
 
 /** The boot script as one classic script. */
 async function bootScript(): Promise<string> {
@@ -33,7 +35,7 @@ const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').re
 
 async function styles(): Promise<string> {
   const parts = await Promise.all(firstStyles.map(file => readFile(path.join(root, file), 'utf8')))
-  return withoutComments(parts.join('\n')).trim()
+  return ofScreens(withoutComments(parts.join('\n'))).trim()
 }
 
 /** The entry's own style sheet in the page itself: waiting for it would hold up the first paint. */
@@ -58,6 +60,9 @@ export function inlineBoot(): Plugin {
         return withInlineStyles(html, bundle)
           .replace('<!-- boot script -->', () => `<script>${script}</script>`)
           .replace('<!-- first styles -->', () => `<style>${css}</style>`)
+          .replace('<!-- skeleton blocks -->', () =>
+            skeletonBlocks.map(block => `<div class="skeleton-${block}"></div>`).join(''),
+          )
       },
     },
   }

@@ -1,12 +1,18 @@
 import { readPaths } from 'virtual:read-paths'
-import { isPublicPath, paths, shapeOf } from '../lib/address/paths'
+import { isPublicPath, paths, screenAt } from '../lib/address/paths'
 import { requestUrl } from '../lib/address/request-url'
 import type { FirstAnswer } from '../lib/code/first-answers'
 import { paintAsBefore } from '../lib/session/company-paint'
 import { readCookie } from '../lib/session/cookies'
 import { chooseLanguage, languageCookie } from '../lib/session/known-languages'
 import { storedFolded } from '../lib/session/navigation-folded'
-import { claimsOf, readToken } from '../lib/session/session-token'
+import {
+  claimsOf,
+  keyOfClaims,
+  preferenceKey,
+  readToken,
+  type TokenClaims,
+} from '../lib/session/session-token'
 import { settings } from '../lib/session/settings'
 import { applyTheme, storedThemeChoice, systemMedia } from '../lib/session/theme-choice'
 import { type FirstRequest, type FirstRequestModule, firstRequestsOf } from './first-requests'
@@ -16,15 +22,39 @@ import { type FirstRequest, type FirstRequestModule, firstRequestsOf } from './f
  * and sets language and theme. `providers/http.ts` takes the answers over.
  */
 
-const modules = Object.values(
-  import.meta.glob<FirstRequestModule>('../pages/*/first-request.ts', { eager: true }),
+const requested = Object.values(
+  import.meta.glob<FirstRequestModule['path']>('../pages/*/first-request.ts', {
+    eager: true,
+    import: 'path',
+  }),
 )
+const requests = Object.values(
+  import.meta.glob<FirstRequestModule['firstRequest']>('../pages/*/first-request.ts', {
+    eager: true,
+    import: 'firstRequest',
+  }),
+)
+/** Each in two parts: whole, they would bring everything with them that their files say besides. */
+const modules = requests.map((firstRequest, index) => ({ path: requested[index] ?? '', firstRequest }))
 
 async function ask(url: string, token: string): Promise<FirstAnswer> {
   const response = await fetch(url, {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
   })
   return { status: response.status, data: await response.json() }
+}
+
+/** Which screen's shape the page begins with: the list of programs as tiles, where the person chose them. */
+function firstScreen(claims: TokenClaims): string {
+  const screen = screenAt(location.pathname)
+  if (screen !== 'programs') return screen ?? ''
+  try {
+    const layout = localStorage.getItem(preferenceKey(keyOfClaims(claims), 'list.programs.layout'))
+    const view = /view=(\w+)/.exec(location.search) ?? /"view":"(\w+)/.exec(layout ?? '')
+    return view?.[1] === 'grid' ? 'programTiles' : screen
+  } catch {
+    return screen
+  }
 }
 
 /** Without a company there is nothing to ask for but who is there. */
@@ -52,9 +82,11 @@ globalThis.startFirstRequests = () => {
   const token = readToken()
   const claims = claimsOf(token)
   if (!token || !claims || isPublicPath(location.pathname)) return
-  // What shows until the app does has the shape of its shell.
-  dataset.stage = 'app'
-  dataset.shape = shapeOf(location.pathname)
+  // What shows until the app does has the shape of its shell; who has still to choose a company comes to a page without one.
+  if (claims.company !== null) {
+    dataset.stage = 'app'
+    dataset.screen = firstScreen(claims)
+  }
   if (storedFolded()) dataset.navigation = 'folded'
   startRequests(token, claims.sub, claims.company)
 }

@@ -38,10 +38,6 @@ const publicPaths: readonly string[] = [
 
 export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname)
 
-/** What the screen of an address begins with: the rows of a list, or a record with its facts, which the address ends in. */
-export const shapeOf = (pathname: string): 'list' | 'record' =>
-  /\/[0-9a-f]{24}$/.test(pathname) ? 'record' : 'list'
-
 /** `pathTo('program', { id })` is `/programs/6650…`. */
 export function pathTo(name: PathName, params: Record<string, string> = {}): string {
   return paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
@@ -60,3 +56,12 @@ export function matchPattern(pattern: string, pathname: string): Record<string, 
   }
   return params
 }
+
+/** A screen as its first shape knows it: the list of programs has two. */
+export type ScreenName = PathName | 'programTiles'
+
+/** Which screen is at an address; the start page is the list of programs (`src/routes.ts`). */
+export const screenAt = (pathname: string): string | undefined =>
+  pathname === paths.home
+    ? 'programs'
+    : Object.keys(paths).find(name => matchPattern(paths[name as PathName], pathname))

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { sessionKey } from './session'
+import { preferenceKey } from './session-token'
 import { createStore } from './store'
 
 /**
@@ -12,7 +13,7 @@ const changes = createStore<undefined>(undefined)
 export const subscribeToPreferences = changes.subscribe
 let keep: (() => void) | undefined
 
-const keyOf = (name: string) => `preference:${sessionKey()}:${name}`
+const keyOf = (name: string) => preferenceKey(sessionKey(), name)
 const unsentKey = () => `preferences-unsent:${sessionKey()}`
 
 function stored(key: string): unknown {

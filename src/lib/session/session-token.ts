@@ -41,3 +41,10 @@ export const isActing = (): boolean => claimsOf(readToken())?.actor !== undefine
 
 /** Who is signed in: the token's `sub`. */
 export const currentSubject = (): string | undefined => claimsOf(readToken())?.sub
+
+/** Names the person, the company and whoever acts for them: a renewed token has the same key. */
+export const keyOfClaims = ({ sub, company, actor }: TokenClaims): string =>
+  [sub, company ?? '', actor ?? ''].join(':')
+
+/** Where the browser keeps what a session prefers. */
+export const preferenceKey = (session: string, name: string): string => `preference:${session}:${name}`

@@ -1,7 +1,7 @@
 import { paths } from '../address/paths'
 import { signInAddress } from '../address/return-address'
 import { dropFirstAnswers } from '../code/first-answers'
-import { claimsOf, readToken, removeToken, writeToken } from './session-token'
+import { claimsOf, keyOfClaims, readToken, removeToken, writeToken } from './session-token'
 import { createStore } from './store'
 
 /**
@@ -26,7 +26,7 @@ export const subscribeToSession = changes.subscribe
  */
 export function sessionKey(): string {
   const claims = claimsOf(readToken())
-  return claims ? [claims.sub, claims.company ?? '', claims.actor ?? ''].join(':') : ''
+  return claims ? keyOfClaims(claims) : ''
 }
 
 /** Writes the token of a sign-in, of a renewal or of another company. */

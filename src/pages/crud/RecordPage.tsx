@@ -7,7 +7,7 @@ import { Message } from '../../components/feedback/Message'
 import { ListProblem } from '../../components/list/ListProblem'
 import { Link } from '../../components/page/Link'
 import NotFoundScreen from '../../components/page/NotFoundScreen'
-import { PageHeader } from '../../components/page/PageHeader'
+import { Bars, PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { paths, pathTo } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
@@ -37,6 +37,7 @@ function RecordHeading({ resource, id, records, record }: RecordHeadingProps) {
         <Link to={pathTo('supportList', { resource })}>{t(`names.${resource}`)}</Link>
       </nav>
       <PageHeader title={record ? records.nameOf(record) || t('untitled') : t('list:loading')}>
+        {!record && <span className={page.actionsBar} />}
         {record && screen && <Link to={screen(id, record)}>{t('openScreen')}</Link>}
         {record && Tools && <Tools record={record} />}
         {record && actions.remove && <DeleteRecord {...{ resource, id, records, record }} />}
@@ -74,36 +75,31 @@ function RawRecord({ record }: { record: Fields }) {
 
 interface FieldListProps {
   records: DeclaredRecords
-  /** Missing while it is on its way: the fields are known already. */
+  /** Missing while it is on its way. */
   record: Fields | undefined
 }
 
 /** The declared fields of a record with their values. A field that is only asked for has none. */
 function FieldList({ records, record }: FieldListProps) {
   const { t } = useTranslation(['support', 'list'])
-  const shown = records.fields.filter(({ name }) => !record || name in record)
+  const shown = records.fields.filter(({ name }) => record && name in record)
   return (
     <section className={page.panel} aria-labelledby="record-fields">
       <h2 id="record-fields">{t('fieldsTitle')}</h2>
-      {!record && (
-        <p role="status" className="visually-hidden">
-          {t('list:loading')}
-        </p>
-      )}
-      <dl className={styles.fields}>
-        {shown.map(field => (
-          <div key={field.name}>
-            <dt>{t(`fields.${field.name}`)}</dt>
-            <dd>
-              {record ? (
+      {record ? (
+        <dl className={styles.fields}>
+          {shown.map(field => (
+            <div key={field.name}>
+              <dt>{t(`fields.${field.name}`)}</dt>
+              <dd>
                 <RecordValue field={field} value={record[field.name]} />
-              ) : (
-                <span className={page.bar} aria-hidden="true" />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Bars lines={20} />
+      )}
     </section>
   )
 }

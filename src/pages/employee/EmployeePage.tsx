@@ -71,7 +71,7 @@ function EmployeePanel({ tab, person }: PanelProps & { tab: Tab }) {
 }
 
 /** The page while its person is on the way: its shape, with the texts that are known. */
-function EmployeeSkeleton() {
+function EmployeeSkeleton({ tab }: { tab: Tab }) {
   const { t } = useTranslation('employee')
   return (
     <div aria-busy="true" className={page.page}>
@@ -88,9 +88,17 @@ function EmployeeSkeleton() {
           </div>
         ))}
       </dl>
+      <EmployeeTabs tab={tab} />
+      <PanelOnItsWay />
     </div>
   )
 }
+
+const PanelOnItsWay = () => (
+  <div className={page.panel} aria-busy="true">
+    <Bars lines={8} />
+  </div>
+)
 
 /** The tabs that a person may see here, each an address. */
 function EmployeeTabs({ tab }: { tab: Tab }) {
@@ -152,12 +160,12 @@ export default function EmployeePage() {
           <WaitingAddress person={person} />
           <Glance key={id} person={person} />
           <EmployeeTabs tab={tab} />
-          <Suspense>
+          <Suspense fallback={<PanelOnItsWay />}>
             <EmployeePanel key={`${id} ${tab}`} tab={tab} person={person} />
           </Suspense>
         </>
       )}
-      {profile.isPending && <EmployeeSkeleton />}
+      {profile.isPending && <EmployeeSkeleton tab={tab} />}
     </div>
   )
 }

@@ -144,7 +144,7 @@ export default function FoldersPage() {
   )
 }
 
-const lines = [1, 2, 3, 4, 5, 6]
+const lines = Array.from({ length: 20 }, (_, line) => line)
 
 function Skeleton() {
   const { t } = useTranslation('list')

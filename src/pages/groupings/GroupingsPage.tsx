@@ -40,7 +40,7 @@ function GroupingSection({ type, shown, total, search }: GroupingSectionProps) {
         {shown && <Count shown={shown.length} total={total ?? shown.length} />}
       </h2>
       {allowed && <NewGrouping type={type} />}
-      {!shown && <Bars />}
+      {!shown && <Bars lines={20} />}
       {shown?.length === 0 && <p className={page.quiet}>{t(total === 0 ? `empty.${type}` : 'noMatch')}</p>}
       {shown && shown.length > 0 && (
         <ul className={styles.names}>

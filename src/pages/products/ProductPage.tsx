@@ -128,9 +128,20 @@ export default function ProductPage() {
       {product && <ProductTitle key={product._id} product={product} />}
       {product && programs && <ProductPrograms state={state} id={id} />}
       {!error && !(product && programs) && (
-        <div aria-busy="true" className={page.panel}>
-          <Bars />
-        </div>
+        <>
+          {!product && (
+            <div className={page.title}>
+              <span className={page.titleBar} />
+            </div>
+          )}
+          <div aria-busy="true" className={styles.panels}>
+            {[3, 12].map(lines => (
+              <div key={lines} className={page.panel}>
+                <Bars lines={lines} />
+              </div>
+            ))}
+          </div>
+        </>
       )}
     </div>
   )

@@ -34,6 +34,7 @@ function FactList({ label, facts, className }: { label: string; facts: Facts; cl
 }
 
 const bar = <span className={styles.bar} />
+const bars = Array.from({ length: 12 }, (_, line) => <span key={String(line)} className={styles.bar} />)
 
 /** How large the program is, for how many, and how far they are. */
 function Figures({ program }: { program: ProgramDetails | undefined }) {
@@ -99,13 +100,11 @@ function PanelsSkeleton() {
     <div className={styles.panels}>
       <section className={styles.panel}>
         <h2>{t('outline.title')}</h2>
-        {bar}
-        {bar}
+        {bars}
       </section>
       <section className={styles.panel}>
         <h2>{t('about')}</h2>
-        {bar}
-        {bar}
+        {bars}
       </section>
     </div>
   )

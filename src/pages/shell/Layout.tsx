@@ -6,6 +6,8 @@ import { CrashBoundary } from '../../components/feedback/CrashBoundary'
 import { focusFirstRow } from '../../components/list/first-row'
 import { DialogHost } from '../../components/overlay/DialogHost'
 import { useHeightProperty } from '../../components/page/use-height-property'
+import { screenAt } from '../../lib/address/paths'
+import { skeletonBlocks } from '../../lib/address/screen-shapes'
 import { useOnline } from '../../lib/code/online'
 import { part } from '../../lib/code/part'
 import { whenIdle } from '../../lib/code/when-idle'
@@ -88,15 +90,20 @@ export function UndoCorner() {
   )
 }
 
-/** A screen is on its way: the shape that the page itself began with. */
+/** A screen is on its way: its shape, as the page itself began with one. */
 function Loading() {
   const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
   return (
     <>
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <div className="skeleton-screen" aria-hidden="true" />
+      <div className="skeleton-screen" data-screen={screenAt(pathname)} aria-hidden="true">
+        {skeletonBlocks.map(block => (
+          <div key={block} className={`skeleton-${block}`} />
+        ))}
+      </div>
     </>
   )
 }
@@ -143,6 +150,8 @@ export function Layout({
   const [folded, setFolded] = useFolded()
   const [open, setOpen] = useState(false)
   const content = useRouteFocus(pathname)
+  // The shape that the page began with: from here on each screen on its way has its own.
+  useEffect(() => document.documentElement.removeAttribute('data-screen'), [])
   return (
     <div className={styles.layout} data-folded={folded || undefined}>
       <a className={styles.skip} href={`#${contentId}`}>

@@ -96,8 +96,10 @@ function Skeleton() {
       <span className="visually-hidden" role="status">
         {t('loading')}
       </span>
-      {[1, 2, 3].map(card => (
+      {[1, 2, 3, 4, 5, 6].map(card => (
         <div key={card} className={page.panel} aria-hidden="true">
+          <span className={page.bar} />
+          <span className={page.bar} />
           <span className={page.bar} />
           <span className={page.bar} />
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FirstRequestModule, firstRequestsOf } from '../../../src/boot/first-requests'
-import { matchPattern, paths, pathTo, shapeOf } from '../../../src/lib/address/paths'
+import { matchPattern, paths, pathTo, screenAt } from '../../../src/lib/address/paths'
 import { requestUrl } from '../../../src/lib/address/request-url'
 import * as program from '../../../src/pages/program/first-request'
 import * as programs from '../../../src/pages/programs/first-request'
@@ -13,12 +13,18 @@ it('fills and recognises the addresses of the portal', () => {
   expect(matchPattern(paths.program, '/programs/a/b')).toBeNull()
 })
 
-it('knows the shape of a screen before its code is there', () => {
+it('knows which screen an address leads to before its code is there, and what that looks like', () => {
   const id = '19d91f7d159c250b39702706'
-  const lists = ['/', '/programs', `/programs/${id}/people`, '/employees', '/groupings', '/support/programs']
-  expect(lists.map(shapeOf)).toEqual(lists.map(() => 'list'))
-  const records = [`/programs/${id}`, `/employees/${id}`, `/products/${id}`, `/support/programs/${id}`]
-  expect(records.map(shapeOf)).toEqual(records.map(() => 'record'))
+  const addresses = [
+    '/',
+    '/programs',
+    `/programs/${id}/people`,
+    '/support/programs',
+    `/support/programs/${id}`,
+  ]
+  const screens = ['programs', 'programs', 'programPeople', 'supportList', 'supportRecord']
+  expect(addresses.map(screenAt)).toEqual(screens)
+  expect(screenAt('/nothing/here')).toBeUndefined()
 })
 
 describe('the address of a call', () => {

@@ -8,6 +8,7 @@ import page from '../../../components/page/page.module.css'
 import { paths } from '../../../lib/address/paths'
 import { errorText, statusOf } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
+import { useMay } from '../../../providers/refine/access-control'
 import { usePrincipal } from '../../../providers/session/profile'
 import { type ProgramScreen, ProgramTabs } from '../ProgramTabs'
 import type { ProgramDetails } from '../program'
@@ -28,6 +29,7 @@ function ProgramMissing({ foreign }: { foreign: boolean }) {
 /** The head while its program is on its way: its shape, with the texts that are known. */
 function HeadSkeleton({ id, tab }: { id: string; tab: ProgramScreen }) {
   const { t } = useTranslation(['program', 'list'])
+  const { allowed } = useMay('programs.write')
   return (
     <>
       <div className={styles.head} aria-busy="true">
@@ -37,6 +39,7 @@ function HeadSkeleton({ id, tab }: { id: string; tab: ProgramScreen }) {
         <div className={styles.title}>
           <span className={styles.titleBar} />
         </div>
+        {allowed && <span className={page.actionsBar} />}
         <dl className={styles.facts}>
           {headFacts.map(fact => (
             <div key={fact}>

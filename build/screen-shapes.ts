@@ -1,0 +1,32 @@
+import type { ScreenName } from '../src/lib/address/paths'
+
+/** The blocks that each screen begins with (`skeletonBlocks`), and after them how what it holds is laid out. */
+export const shapes: Partial<Record<ScreenName, string>> = {
+  programs: 'heading tabs tools summary rows',
+  programTiles: 'heading tabs tools summary tiles',
+  program: 'trail heading facts tabs figures aside',
+  programPeople: 'trail heading facts tabs tools summary rows',
+  employees: 'heading tabs tools summary rows',
+  employee: 'trail heading lead glance tabs summary rows',
+  folders: 'heading lead panes',
+  templates: 'heading lead tools summary cards',
+  products: 'heading lead tools summary rows',
+  product: 'trail heading halves',
+  groupings: 'heading lead tools thirds',
+  changePassword: 'heading lead fields',
+  support: 'support heading tools summary rows',
+  supportList: 'support heading tools summary rows',
+  supportCreate: 'support heading tools summary rows',
+  supportRecord: 'support trail heading facts one',
+  supportEdit: 'support trail heading facts one',
+  signIn: 'heading lead fields',
+}
+
+const screensWith = (word: string) =>
+  Object.entries(shapes).flatMap(([screen, shape]) =>
+    shape.split(' ').includes(word) ? [`[data-screen="${screen}"]`] : [],
+  )
+
+/** Styles that say `[data-shape~="trail"]`, said of the screens that have it: the page only knows which screen it is. */
+export const ofScreens = (css: string): string =>
+  css.replace(/\[data-shape~="(\w+)"\]/g, (_, word: string) => `:is(${screensWith(word).join()})`)
