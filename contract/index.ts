@@ -15,6 +15,7 @@ import { peopleListCalls } from './calls/people-list'
 import { preferences } from './calls/preferences'
 import { products } from './calls/products'
 import { programs } from './calls/programs'
+import { schedule } from './calls/schedule'
 import { steps, tags } from './calls/tags'
 import { templates } from './calls/templates'
 import type { Endpoint } from './endpoint'
@@ -31,6 +32,7 @@ export const contract = {
   preferences,
   products,
   programs,
+  schedule,
   steps,
   tags,
   templates,

@@ -14,6 +14,7 @@ import { peopleListHandlers } from './groups/people-list/handlers'
 import { preferencesHandlers } from './groups/preferences/handlers'
 import { productsHandlers } from './groups/products/handlers'
 import { programsHandlers, programsOfFolders } from './groups/programs/handlers'
+import { scheduleHandlers } from './groups/schedule/handlers'
 import { stepsHandlers, tagsOfSteps } from './groups/steps/handlers'
 import { tagsHandlers } from './groups/tags/handlers'
 import { templatesHandlers } from './groups/templates/handlers'
@@ -31,6 +32,7 @@ export const handlers: AllHandlers = {
   preferences: preferencesHandlers,
   products: productsHandlers,
   programs: programsHandlers,
+  schedule: scheduleHandlers,
   steps: stepsHandlers,
   tags: { ...tagsHandlers, ...tagsOfSteps },
   templates: templatesHandlers,

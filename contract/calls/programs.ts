@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { done, id, paging, search, sorting, version } from '../schemas/base'
+import { done, id, label, paging, search, sorting, version } from '../schemas/base'
 import { degree } from '../schemas/degree'
 import { folder } from '../schemas/folder'
 import { filterFields } from '../schemas/list-fields'
 import {
+  chatSettings,
+  chatSettingsUpdate,
   impact,
   newImage,
   newProgram,
@@ -14,6 +16,7 @@ import {
   reusable,
 } from '../schemas/programs/program'
 import { programReference } from '../schemas/programs/program-reference'
+import { maxLength } from '../words/limits'
 import { type ProgramSortColumn, programColumnNames, programListFilters } from '../words/program-list'
 import { bulkActions, classKinds } from '../words/programs'
 
@@ -147,6 +150,27 @@ export const programs = {
     changes: ['program'],
     result: z.object({ allowChallengeSlides: z.boolean(), version }),
     versioned: true,
+  }),
+  setChatSettings: endpoint({
+    method: 'PUT',
+    path: '/programs/{id}/chat-settings',
+    summary: 'Say how learners and teachers of a program chat',
+    access: 'programs.write',
+    changes: ['program'],
+    body: chatSettingsUpdate,
+    result: z.object({ chatSettings, version }),
+    versioned: true,
+  }),
+  setModuleCode: endpoint({
+    method: 'PUT',
+    path: '/programs/{id}/module-code',
+    summary: 'Give a program its module code, or take it away',
+    access: 'programs.write',
+    changes: ['program'],
+    body: z.strictObject({ moduleCode: label(maxLength.sku).nullable() }),
+    result: z.object({ moduleCode: z.string().nullable(), version }),
+    versioned: true,
+    errors: ['skuExists'],
   }),
   availableForReference: endpoint({
     method: 'GET',

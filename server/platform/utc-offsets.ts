@@ -1,4 +1,5 @@
 import type { UtcOffset } from '#contract/schemas/company'
+import { offsetsOf } from '#contract/words/dates/time-zone'
 
 /** Years for which a list is likely to name days: the portal leaves the others to the browser. */
 const yearsBack = 5
@@ -6,17 +7,6 @@ const yearsAhead = 1
 const day = 86_400_000
 /** Clocks are not changed twice within a week. */
 const stride = 7 * day
-
-/** Tells how many minutes a zone's clocks are ahead of UTC at an instant. */
-function offsetsOf(timeZone: string): (at: number) => number {
-  const options = { timeZone, timeZoneName: 'longOffset' } as const
-  const format = new Intl.DateTimeFormat('en', options)
-  return at => {
-    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-  }
-}
 
 /** The first minute after `from` and up to `to` at which the offset is no longer that of `from`. */
 function changeBetween(offsetAt: (at: number) => number, from: number, to: number): number {

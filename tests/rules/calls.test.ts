@@ -33,7 +33,7 @@ it('says of every call what it changes or what it reads', () => {
 
 /** Writes that the specification makes with GET, and the questions that need a body. */
 const writingGets = ['users.impersonate', 'users.resetPasswordToken']
-const readingPosts = ['users.previewBulk', 'users.heldByMany']
+const readingPosts = ['schedule.preview', 'users.previewBulk', 'users.heldByMany']
 
 it('takes every GET for a read and every other call for a write, but those that are named', () => {
   const gets = calls.filter(([, { method }]) => method === 'GET')

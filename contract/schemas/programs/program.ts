@@ -45,6 +45,11 @@ export const chatSettings = z.object({
   autoReply: z.string(),
 })
 
+export const chatSettingsUpdate = z.strictObject({
+  ...chatSettings.shape,
+  autoReply: text(maxLength.autoReply),
+})
+
 /**
  * A whole program. `editable` says what the caller may change in it (an extension field): its details, its modules
  * (`structure`), and the lessons and classes in them.

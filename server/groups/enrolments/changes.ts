@@ -49,12 +49,12 @@ export const programsToRemove = (people: string[], programs: string[]) => sql`
   where e.user_id = ${idsIn(people)} and e.program_id = ${idsIn(programs)}
     and e.removed_at is null`
 
-/** Who is in a program with another last day than `deadline`. */
+/** Who is in a program with another last day than `deadline`, or with this one by its schedule, which would change it. */
 export const deadlinesToSet = (people: string[], programs: string[], deadline: string | null) => sql`
   select e.user_id, 'programDeadline' as kind, e.program_id as target_id, to_jsonb(e) as before
   from enrolments e
   where e.user_id = ${idsIn(people)} and e.program_id = ${idsIn(programs)}
-    and e.removed_at is null and e.deadline is distinct from ${deadline}`
+    and e.removed_at is null and (e.deadline is distinct from ${deadline} or e.deadline_scheduled)`
 
 /**
  * Keeps how one person's enrolment is before it is written, so that `undoBulk` restores it whole: enlisting and removing

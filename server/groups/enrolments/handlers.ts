@@ -45,7 +45,7 @@ export const enrolmentHandlers = {
     checkVersion(ifMatch, version)
     const changes = deadlinesToSet([place.user], [place.program], deadline)
     const change = await keepBefore(tx, caller, changes, clock())
-    if (change) await changeEnrolment(tx, place, { deadline })
+    if (change) await changeEnrolment(tx, place, { deadline, deadlineScheduled: false })
     return { ...(await readEnrolment(tx, call, place)), change }
   },
 

@@ -5,11 +5,12 @@ import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
 import { lockLearning } from '../../db/locks'
 import { enrolments, products, users } from '../../db/schema'
-import { all, type Columns, demandOne } from '../../db/sql/rows'
+import { all, type Columns, demandOne, hasWritten } from '../../db/sql/rows'
 import { nextVersion } from '../../db/sql/writes'
 import { badField, Failure } from '../../errors/failure'
 import { todayOf } from '../../platform/companies'
 import { tabs } from '../programs/list/matching'
+import { scheduleEnrolments } from '../schedule/writes'
 
 /** Where somebody is enrolled. */
 export interface Place {
@@ -94,8 +95,8 @@ export async function demandDeadline(tx: Tx, company: string, deadline: Deadline
 }
 
 /**
- * Enrols a person. A removed enrolment comes back with its history and the deadline that is given now, if any; one in
- * force stays as it is but for a deadline that is given.
+ * Enrols a person. A removed enrolment comes back with its history; one in force stays as it is but for a deadline that is
+ * given. Where none is given, who comes or comes back has that of the program's schedule.
  */
 export async function enlist(
   tx: Tx,
@@ -106,12 +107,16 @@ export async function enlist(
 ): Promise<void> {
   const inForce = sql`enrolments.removed_at is null`
   const given = sql`${deadline !== undefined}`
-  await tx.execute(
+  const differs = sql`(enrolments.deadline is distinct from excluded.deadline or enrolments.deadline_scheduled)`
+  const written = await hasWritten(
+    tx,
     sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at, deadline)
         values (${newId(now.getTime())}, ${company}, ${user}, ${program}, ${now.toISOString()}, ${deadline ?? null})
         on conflict (user_id, program_id) do update
-        set removed_at = null, deadline = excluded.deadline, version = enrolments.version + 1,
+        set removed_at = null, deadline = excluded.deadline, deadline_scheduled = false, version = enrolments.version + 1,
             status = case when ${inForce} then enrolments.status else 'in progress' end
-        where not ${inForce} or (${given} and enrolments.deadline is distinct from excluded.deadline)`,
+        where not ${inForce} or (${given} and ${differs})`,
   )
+  const place = sql`select ${user}::text as user_id, ${program}::text as program_id`
+  if (written && deadline === undefined) await scheduleEnrolments(tx, company, place, now)
 }

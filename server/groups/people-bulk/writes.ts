@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database'
 import { bulkChanges, type ChangeKind } from '../../db/schema'
 import { listOf } from '../../db/sql/lists'
 import type { Author } from '../enrolments/changes'
+import { scheduleEnrolments } from '../schedule/writes'
 import type { BulkAction } from './plan'
 
 /** An id of the moment for every row: the part that tells processes apart is drawn by lot. */
@@ -20,14 +21,15 @@ const writesOf = (change: string, company: string, deadline: string | null, now:
       select ${rowId(now)}, ${company}, r.user_id, r.target_id, ${now.toISOString()}, ${deadline}
       from ${ofKind(change, 'programAdded')} order by r.user_id, r.target_id
       on conflict (user_id, program_id) do update
-      set removed_at = null, status = 'in progress', deadline = excluded.deadline, version = enrolments.version + 1`,
+      set removed_at = null, status = 'in progress', deadline = excluded.deadline, deadline_scheduled = false,
+        version = enrolments.version + 1`,
   sql`update enrolments e set removed_at = ${now.toISOString()}, version = version + 1
       from ${ofKind(change, 'programRemoved')} and e.user_id = r.user_id and e.program_id = r.target_id`,
   ...(['programStopped', 'programResumed'] as const).map(
     kind => sql`update enrolments e set status = ${statusOf[kind]}, version = version + 1
       from ${ofKind(change, kind)} and e.user_id = r.user_id and e.program_id = r.target_id`,
   ),
-  sql`update enrolments e set deadline = ${deadline}, version = version + 1
+  sql`update enrolments e set deadline = ${deadline}, deadline_scheduled = false, version = version + 1
       from ${ofKind(change, 'programDeadline')} and e.user_id = r.user_id and e.program_id = r.target_id`,
   sql`insert into user_groupings (company_id, user_id, grouping_id)
       select ${company}, r.user_id, r.target_id from ${ofKind(change, 'groupingAdded')} on conflict do nothing`,
@@ -75,6 +77,9 @@ export const tellOfReversal = (rows: SQL, author: Author, now: Date): SQL =>
     now,
   )
 
+/** What was kept before schedules were there does not say. */
+const wasScheduled = sql`coalesce((r.before ->> 'deadline_scheduled')::boolean, false)`
+
 /** What takes the rows of a change back. */
 export const reversalsOf = (change: string, company: string, now: Date): SQL[] => [
   sql`delete from enrolments e using ${ofKind(change, 'programAdded')} and r.before is null
@@ -83,12 +88,13 @@ export const reversalsOf = (change: string, company: string, now: Date): SQL[] =
       from ${ofKind(change, 'programAdded')} and r.before is null
       and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
   sql`update enrolments e set removed_at = (r.before ->> 'removed_at')::timestamptz, status = r.before ->> 'status',
-        deadline = r.before ->> 'deadline', version = version + 1
+        deadline = r.before ->> 'deadline', deadline_scheduled = ${wasScheduled}, version = version + 1
       from ${ofKind(change, 'programAdded')} and r.before is not null
       and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
   sql`update enrolments e set removed_at = null, version = version + 1
       from ${ofKind(change, 'programRemoved')} and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
-  sql`update enrolments e set status = r.before ->> 'status', deadline = r.before ->> 'deadline', version = version + 1
+  sql`update enrolments e set status = r.before ->> 'status', deadline = r.before ->> 'deadline',
+        deadline_scheduled = ${wasScheduled}, version = version + 1
       from bulk_change_rows r
       where r.change_id = ${change} and r.kind in ('programStopped', 'programResumed', 'programDeadline')
         and e.user_id = r.user_id and e.program_id = r.target_id and ${untouched}`,
@@ -128,6 +134,9 @@ export async function applyChange(
 ): Promise<void> {
   const deadline = 'deadline' in body ? (body.deadline ?? null) : null
   await writeAtOnce(tx, change, writesOf(change, author.company, deadline, now))
+  const added = sql`select r.user_id, r.target_id as program_id from ${ofKind(change, 'programAdded')}`
+  if (!('deadline' in body) || body.deadline === undefined)
+    await scheduleEnrolments(tx, author.company, added, now)
   await tx.execute(tellOfChange(change, author, now))
   await tx.update(bulkChanges).set({ applied: true }).where(eq(bulkChanges.id, change))
 }

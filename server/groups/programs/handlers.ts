@@ -115,6 +115,10 @@ export const programsHandlers: Handlers<'programs'> = {
   toggleChallengeSlides: call =>
     writeProgram(call, call.params.id, { allowChallengeSlides: call.params.value }),
 
+  setChatSettings: call => writeProgram(call, call.params.id, { chatSettings: call.body }),
+
+  setModuleCode: call => writeProgram(call, call.params.id, { moduleCode: call.body.moduleCode }),
+
   availableForReference: ({ tx, query }) => listAvailable(tx, query.excludedProgramId),
 
   async updateReferenced(call) {

@@ -34,17 +34,6 @@ export async function demandRestructuring(
     throw new Failure('forbidden')
 }
 
-/** @throws Failure `forbidden` where the caller may not change classes that come from one of these programs */
-export async function demandClassEditing(
-  tx: Tx,
-  caller: Caller & { company: string },
-  programs: readonly { isCustom: boolean; visible: boolean }[],
-): Promise<void> {
-  const flags = await modeFlags(tx, caller.company)
-  if (!programs.every(program => program.visible && mayEditClasses(caller.principal, flags, program)))
-    throw new Failure('forbidden')
-}
-
 /** What somebody who sees a program may change in it: its details, its modules, the lessons and classes in them. */
 export function editableParts(
   principal: Principal,
@@ -57,4 +46,15 @@ export function editableParts(
     structure: own && mayRestructure(principal, company, program),
     classes: own && mayEditClasses(principal, company, program),
   }
+}
+
+/** @throws Failure `forbidden` where the caller may not change classes that come from one of these programs */
+export async function demandClassEditing(
+  tx: Tx,
+  caller: Caller & { company: string },
+  programs: readonly { isCustom: boolean; referencedId: string | null; visible: boolean }[],
+): Promise<void> {
+  const flags = await modeFlags(tx, caller.company)
+  if (!programs.every(program => program.visible && editableParts(caller.principal, flags, program).classes))
+    throw new Failure('forbidden')
 }

@@ -12,7 +12,7 @@ import { type Step, stepColumns, stepTables } from './reads'
 
 type Wanted = z.output<typeof stepUpdate>
 /** A step with what decides who may change it. */
-type Editable = Step & { isCustom: boolean; visible: boolean }
+type Editable = Step & { isCustom: boolean; referencedId: string | null; visible: boolean }
 
 /** A step as it is, with what is wanted of it. */
 interface Change {
@@ -33,7 +33,12 @@ export async function lockSteps(tx: Tx, reader: Reader, wanted: readonly Wanted[
   )
   const found = await all<Columns<Editable>>(
     tx,
-    { ...stepColumns, isCustom: p.isCustom, visible: sql`${involved(reader, sql`p.id`)}` },
+    {
+      ...stepColumns,
+      isCustom: p.isCustom,
+      referencedId: p.referencedProgramId,
+      visible: sql`${involved(reader, sql`p.id`)}`,
+    },
     sql`${stepTables} where s.id = ${idsIn(ids)} and p.deleted_at is null order by s.id for no key update of s`,
   )
   const known = new Map(found.map(step => [step._id, step]))

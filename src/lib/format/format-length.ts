@@ -1,4 +1,4 @@
-import type { MonthsAndDays } from '../dates/deadline'
+import type { MonthsAndDays } from '#contract/words/dates/deadline'
 
 /** Lengths of time in the person's language, through `Intl`. */
 

@@ -6,7 +6,7 @@ import type { ListLayoutState } from '../../components/list/layout/use-list-layo
 import { type FilterChip, ListSummary } from '../../components/list/toolbar/ListSummary'
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import type { ListAddress } from '../../components/list/use-list-state'
-import { dayIn, monthOf } from '../../lib/dates/deadline'
+import { dayIn, monthOf } from '../../lib/dates/days'
 import { useMay } from '../../providers/refine/access-control'
 import { useProfile } from '../../providers/session/profile'
 import type { ListedEmployee } from '../../resources/employees/person'

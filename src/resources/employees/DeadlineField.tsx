@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { deadlineOf } from '#contract/words/dates/deadline'
 import { Button } from '../../components/controls/Button'
 import { TextField } from '../../components/form/TextField'
-import { dayIn, deadlineOf } from '../../lib/dates/deadline'
+import { dayIn } from '../../lib/dates/days'
 import { useProfile } from '../../providers/session/profile'
 import styles from './employees.module.css'
 

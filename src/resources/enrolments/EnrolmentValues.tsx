@@ -1,5 +1,6 @@
+import { monthsAndDaysBetween } from '#contract/words/dates/deadline'
 import { useTexts } from '../../components/controls/use-texts'
-import { dayIn, monthsAndDaysBetween } from '../../lib/dates/deadline'
+import { dayIn } from '../../lib/dates/days'
 import { formatDate } from '../../lib/format/format'
 import { formatDateTime, formatDay } from '../../lib/format/format-instant'
 import { formatDuration, formatMark, formatMonthsAndDays } from '../../lib/format/format-length'

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../lib/dates/deadline'
+import { daysBetween } from '#contract/words/dates/deadline'
 import { type EnrolmentState, enrolmentState, type PersonProgram } from './enrolment'
 
 /** Days without activity after which somebody in progress counts as inactive (decisions, section 8). */

@@ -12,6 +12,7 @@ const groups = [
   'tags',
   'steps',
   'outline',
+  'schedule',
   'people',
   'enrolments',
   'people-list',

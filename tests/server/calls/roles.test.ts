@@ -12,6 +12,7 @@ import '../jobs/job-world'
 import { type Example, nothing, unique } from './role-examples/example'
 import { outlineExamples } from './role-examples/outline'
 import { peopleExamples } from './role-examples/people'
+import { scheduleExamples } from './role-examples/schedule'
 import { tagExamples } from './role-examples/tags'
 
 const program: Example['sent'] = acme => ({ params: { id: acme.program } })
@@ -152,6 +153,7 @@ const examples: Record<CallName, Example> = {
   'templates.unmark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   ...outlineExamples,
   ...peopleExamples,
+  ...scheduleExamples,
   ...tagExamples,
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, daysBetween, deadlineOf, monthsAndDaysBetween } from '../../../src/lib/dates/deadline'
+import { daysBetween, deadlineOf, monthsAndDaysBetween } from '#contract/words/dates/deadline'
+import { dayIn } from '../../../src/lib/dates/days'
 
 const today = '2026-03-15'
 

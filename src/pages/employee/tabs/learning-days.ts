@@ -1,4 +1,4 @@
-import { daysBetween, deadlineOf } from '../../../lib/dates/deadline'
+import { daysBetween, deadlineOf } from '#contract/words/dates/deadline'
 
 /** What a person did on a day `YYYY-MM-DD`, or in the week that begins with it. */
 export interface LearningDay {

@@ -4,6 +4,7 @@ import { type CallName, calls } from '#contract'
 import { newId } from '../../../../server/db/ids'
 import { openTestApp, type Sent, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
+import { rows } from '../../../setup/rows'
 import {
   addDegree,
   addEnrolment,
@@ -35,6 +36,16 @@ const inProgram =
 const inFolder =
   (sent: Sent = {}): Example =>
   async (acme, { db }) => ({ ...sent, params: { id: await addFolder(db, acme.company, unique()) } })
+
+/** The one module of a program of its own. */
+const inModule =
+  (sent: Sent = {}): Example =>
+  async ({ company }, { db }) => {
+    const id = await addProgram(db, company, unique())
+    const read = sql`select module_id as module from program_modules where program_id = ${id}`
+    const [found] = await db.inCompany({ company }, tx => rows<{ module: string }>(tx, read))
+    return { ...sent, params: { id, moduleId: found?.module ?? '' } }
+  }
 
 const inTag =
   (sent: Sent = {}): Example =>
@@ -83,6 +94,12 @@ const examples: Partial<Record<CallName, Example>> = {
     params: { id: program, moduleId },
     body: { image: null },
   }),
+  'programs.setChatSettings': inProgram({
+    body: { enabled: true, learnersMayStart: true, emailByDefault: false, autoReply: '' },
+  }),
+  'programs.setModuleCode': inProgram({ body: { moduleCode: null } }),
+  'schedule.save': inProgram({ body: { schedule: [] } }),
+  'schedule.setStartDate': inModule({ body: { startDate: null } }),
   'tags.update': inTag({ body: { kind: 'new' } }),
   'tags.remove': inTag(),
   'tags.setOfProgram': inProgram({ body: { tags: [] } }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn } from '../../../../src/lib/dates/deadline'
+import { dayIn } from '../../../../src/lib/dates/days'
 import { formatDate, formatNumber, formatPercent, formatTime } from '../../../../src/lib/format/format'
 import { formatDateTime, formatDay, formatSince } from '../../../../src/lib/format/format-instant'
 

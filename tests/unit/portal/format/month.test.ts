@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthOf } from '../../../../src/lib/dates/deadline'
+import { monthOf } from '../../../../src/lib/dates/days'
 
 it.each([
   ['2026-02-10', '2026-02-01', '2026-02-28'],

@@ -1,13 +1,4 @@
-/**
- * The first and the last day of a month.
- * @param day any day of it, `2026-02-10`
- */
-export function monthOf(day: string): { from: string; to: string } {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  const isoDay = (ofMonth: number, date: number) =>
-    new Date(Date.UTC(year, ofMonth, date)).toISOString().slice(0, 10)
-  return { from: isoDay(month - 1, 1), to: isoDay(month, 0) }
-}
+import { offsetsOf } from './time-zone'
 
 /** Days are `YYYY-MM-DD` and have no time zone: all counting is done in UTC (specification, section 9). */
 
@@ -28,13 +19,6 @@ function addMonths(date: Date, months: number): Date {
 }
 
 const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayLength)
-
-/** The day of an instant in a time zone, or in that of the browser; undefined where it cannot be read. */
-export function dayIn(instant: string | number | null | undefined, timeZone?: string): string | undefined {
-  const at = typeof instant === 'number' ? instant : Date.parse(instant ?? '')
-  if (Number.isNaN(at)) return undefined
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone || undefined, dateStyle: 'short' }).format(at)
-}
 
 export interface TimeLeft {
   /** The day that it counts from; without one, today. */
@@ -74,3 +58,17 @@ export function monthsAndDaysBetween(from: string, to: string): MonthsAndDays {
 /** Days from one day to another; negative where the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utc(to).getTime() - utc(from).getTime()) / dayLength)
+
+const minute = 60_000
+
+/**
+ * The instant at which a deadline is over: the end of its day, or the time of day with which a Fundae program ends. One
+ * that the clocks of the zone do not show, or show twice, is taken as the later of the two that it can mean.
+ * @returns milliseconds since 1970
+ */
+export function endOf(day: string, endTime: string | null, timeZone: string): number {
+  const clock = endTime === null ? addDays(utc(day), 1).getTime() : Date.parse(`${day}T${endTime}Z`)
+  const offsetAt = offsetsOf(timeZone)
+  const meant = [clock - dayLength, clock + dayLength].map(at => clock - offsetAt(at) * minute)
+  return Math.max(...meant)
+}
