@@ -13,7 +13,7 @@ import {
   readToken,
   type TokenClaims,
 } from '../lib/session/session-token'
-import { settings } from '../lib/session/settings'
+import { apiBase } from '../lib/session/settings'
 import { applyTheme, storedThemeChoice, systemMedia } from '../lib/session/theme-choice'
 import { type FirstRequest, type FirstRequestModule, firstRequestsOf } from './first-requests'
 
@@ -67,7 +67,7 @@ function startRequests(token: string, subject: string, company: string | null | 
   ]
   globalThis.firstAnswers = {}
   for (const { call, params, query } of wanted) {
-    const url = requestUrl(settings().apiBase, readPaths[call] ?? '', params, query)
+    const url = requestUrl(apiBase(), readPaths[call] ?? '', params, query)
     const answer = ask(url, token)
     // Whoever takes the answer sees the failure; one that nobody takes must not be reported as unhandled.
     answer.catch(() => undefined)

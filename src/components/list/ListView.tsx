@@ -94,7 +94,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         (count === 0 ? (
           <Suspense>{props.empty}</Suspense>
         ) : tile && shown.layout.view === 'grid' ? (
-          <Suspense>
+          <Suspense fallback={<div className={styles.tiles} aria-busy="true" />}>
             <ListGrid {...drawn} />
           </Suspense>
         ) : (

@@ -15,11 +15,13 @@ const domains = (value: unknown): string[] =>
     .filter(domain => domain !== '')
     .slice(0, 2)
 
+const apiBaseIn = (given: Record<string, unknown>) => text(given.apiBase, '') || defaultSettings.apiBase
+
 /** Reads the block tolerantly: what is missing or wrong takes its default, and the rest still counts. */
 export function parseSettings(json: string | null | undefined): PortalSettings {
   const given = parseObject(json)
   return {
-    apiBase: text(given.apiBase, '') || defaultSettings.apiBase,
+    apiBase: apiBaseIn(given),
     loginUrl: text(given.loginUrl, defaultSettings.loginUrl),
     providerName: text(given.providerName, defaultSettings.providerName),
     internalDomains: domains(given.internalDomains),
@@ -38,10 +40,15 @@ function parseObject(json: string | null | undefined): Record<string, unknown> {
   }
 }
 
+const block = () => document.getElementById(settingsElementId)?.textContent
+
 let read: PortalSettings | undefined
 
 /** The settings of this page, read once. */
 export function settings(): PortalSettings {
-  read ??= parseSettings(document.getElementById(settingsElementId)?.textContent)
+  read ??= parseSettings(block())
   return read
 }
+
+/** The one setting that the first requests need, for the script in the page's head, which brings no more than that. */
+export const apiBase = (): string => apiBaseIn(parseObject(block()))

@@ -64,19 +64,19 @@ const fresh = 60_000
 
 /** From a list that comes whole: all names of the resource are asked for once. */
 function NameInList({ resource, id }: NameOfProps) {
-  const { result } = useList({
+  const { result, query } = useList({
     resource,
     pagination: { mode: 'off' },
     queryOptions: { staleTime: fresh },
     errorNotification: false,
   })
   const found = result.data.find(record => text(fieldsOf(record)._id) === id)
-  return found ? nameIn(fieldsOf(found)) || id : id
+  return <span aria-busy={query.isPending}>{(found && nameIn(fieldsOf(found))) || id}</span>
 }
 
 function NameOfOne({ resource, id }: NameOfProps) {
   const { query } = useOne({ resource, id, queryOptions: { staleTime: fresh }, errorNotification: false })
-  return nameIn(fieldsOf(query.data?.data)) || id
+  return <span aria-busy={query.isPending}>{nameIn(fieldsOf(query.data?.data)) || id}</span>
 }
 
 function Named({ declared, ...props }: NameOfProps & { declared: Promise<DeclaredRecords> }) {
@@ -88,7 +88,7 @@ export function NameOf(props: NameOfProps) {
   const declared = loadRecords(props.resource)
   if (!declared) return props.id
   return (
-    <Suspense fallback={props.id}>
+    <Suspense fallback={<span aria-busy="true">{props.id}</span>}>
       <Named {...props} declared={declared} />
     </Suspense>
   )

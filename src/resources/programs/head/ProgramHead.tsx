@@ -120,7 +120,8 @@ function Folder({ id }: { id: string | null }) {
   const { data, isError } = useApiQuery('company.folders', {}, { enabled: id !== null })
   if (id === null) return t('folders.none')
   const name = data?.find(({ _id }) => _id === id)?.name
-  if (name === undefined) return data || isError ? t('folders.unknown') : <span className={styles.bar} />
+  if (name === undefined)
+    return data || isError ? t('folders.unknown') : <span className={styles.bar} aria-busy="true" />
   return <Link to={`${paths.programs}?folder=${id}`}>{name || t('untitled')}</Link>
 }
 
