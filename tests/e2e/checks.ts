@@ -17,8 +17,8 @@ export const expectReflow = (page: Page): Promise<void> =>
   expect.poll(() => sticksOut(page), { message: 'What is wider than the window' }).toEqual([])
 
 /**
- * What does not look different once the keyboard is at it: neither itself, nor what is around or beside it, as a box
- * that is drawn for a hidden input.
+ * What does not look different once the keyboard is at it: neither itself, nor what is around or beside it, as the frame
+ * of an input.
  */
 const withoutFocusRing = (page: Page) =>
   page.evaluate(async () => {
@@ -29,7 +29,6 @@ const withoutFocusRing = (page: Page) =>
     }
     const around = (element: Element) =>
       [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
-        .concat(element.closest('.ant-select')?.querySelector('.ant-select-selector') ?? [])
         .map(look)
         .join('|')
     const top = [...document.querySelectorAll('dialog:modal, [popover]:popover-open')].at(-1) ?? document.body

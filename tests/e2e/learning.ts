@@ -81,14 +81,11 @@ export async function chooseInList(page: Page, person: string, action: string): 
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Ticks one of many in a picker of the open dialog, which is folded up while nothing is chosen. */
+/** Chooses in a picker of the open dialog, by typing a name, or takes out what is chosen. */
 export async function pick(page: Page, picker: string, name: string, on = true): Promise<void> {
-  const named = page.locator('summary', { hasText: new RegExp(`^${picker}`) })
-  const options = dialog(page).locator('details').filter({ has: named })
-  if ((await options.getAttribute('open')) === null) await options.locator('summary').click()
-  // There is a search where there are many, which is known once they are there.
-  await expect(options.getByRole('checkbox').first()).toBeVisible()
-  const search = options.getByRole('searchbox')
-  if (await search.isVisible()) await search.fill(name)
-  await options.getByRole('checkbox', { name, exact: true }).setChecked(on)
+  const chosen = dialog(page).getByRole('button', { name: `Remove ${name}`, exact: true })
+  if (!on) return chosen.click()
+  await dialog(page).getByRole('combobox', { name: picker, exact: true }).fill(name)
+  await dialog(page).getByRole('option', { name }).first().click()
+  await expect(chosen).toBeVisible()
 }

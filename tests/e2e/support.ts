@@ -25,11 +25,9 @@ export const openId = (page: Page): string => /\/([0-9a-f]{24})/.exec(page.url()
 /** Chooses a record in a field of the open form, by searching for its name. */
 export async function choose(page: Page, field: string, name: string): Promise<void> {
   const input = form(page).getByLabel(field, { exact: true })
-  await input.click()
   await input.fill(name)
-  await expect(form(page).getByTitle(name, { exact: true }).last()).toBeVisible()
+  await expect(form(page).getByRole('option', { name }).first()).toBeVisible()
   await input.press('Enter')
-  await form(page).getByRole('heading', { level: 2 }).click()
 }
 
 /** Sends the form and waits until the record shows. */

@@ -23,12 +23,11 @@ function useLeading(problem: FormProblem | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const [only, ...others] = problem?.text === undefined ? (problem?.fields ?? []) : []
   const alone = others.length === 0 ? only?.field : undefined
-  const leadTo = (name: string) =>
-    frame.current
-      ?.querySelector<HTMLElement>(
-        `[data-field="${CSS.escape(name)}"] :is(input, textarea, select, summary, button)`,
-      )
-      ?.focus()
+  const leadTo = (name: string) => {
+    const field = frame.current?.querySelector(`[data-field="${CSS.escape(name)}"]`)
+    const first = ['input, textarea, select', 'button'].map(what => field?.querySelector<HTMLElement>(what))
+    first.find(Boolean)?.focus()
+  }
   const lead = useEffectEvent(leadTo)
   useEffect(() => {
     if (problem && alone !== undefined) lead(alone)

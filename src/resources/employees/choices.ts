@@ -1,6 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { groupingFieldOf } from '#contract/words/groupings'
+import type { OfferedList, PickerOption } from '../../components/form/picker/offers'
+import type { Translate } from '../../lib/format/translate'
 import type { CallResult } from '../../providers/call/call-types'
+import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
+import { optionOf } from '../programs/program-option'
 import { type GroupingField, groupingFields, type NamedReference } from './person'
 
 /** ms for which they serve again: companies do not make groupings by the minute. */
@@ -34,6 +39,13 @@ export interface Choices<Of> {
   retry: () => void
 }
 
+/** The same for a picker. @param empty said where there is none at all */
+export const offered = (
+  { of, waiting, error, retry }: Choices<readonly PickerOption[]>,
+  t: Translate,
+  empty: string,
+): OfferedList => ({ of, waiting, problem: error ? errorText(error, t) : undefined, retry, empty })
+
 /** The organizations, suborganizations and groups of the company. */
 export function useGroupings(enabled = true): Choices<Record<GroupingField, NamedReference[]>> {
   const { data, error, isPending, refetch } = useApiQuery(
@@ -45,15 +57,16 @@ export function useGroupings(enabled = true): Choices<Record<GroupingField, Name
 }
 
 function useProgramsWhere(
-  offered: (program: ProgramChoice) => boolean,
+  isOffered: (program: ProgramChoice) => boolean,
   enabled: boolean,
 ): Choices<NamedReference[]> {
+  const { t } = useTranslation('programs')
   const { data, error, isPending, refetch } = useApiQuery(
     'company.promotions',
     {},
     { enabled, staleTime: fresh },
   )
-  const of = (data ?? []).filter(offered).map(({ _id, title }) => ({ _id, name: title || _id }))
+  const of = (data ?? []).filter(isOffered).map(program => optionOf(program, t))
   return { of, waiting: isPending, error, retry: () => void refetch() }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../accessible'
+import { pick } from '../pick'
 import { answerWith, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employee, employeeId } from './people-data'
@@ -26,7 +27,7 @@ describe('adding somebody with programs', () => {
     await expect.element(field('First name')).toHaveValue('Ana')
     await expect.element(field('Last name')).toHaveValue('Núñez Gil')
     await expect.element(field('Email')).toHaveValue('ana@acme.example')
-    await form.getByRole('checkbox').first().click()
+    await pick('Programs to learn in', 'Program 1')
     await form.getByLabelText('Deadline').fill('2999-01-31')
     await expectAccessible()
     await add.click()
@@ -49,7 +50,7 @@ describe('adding somebody with programs', () => {
     await form.getByLabelText('Type').selectOptions('Teacher')
     await expect.element(form.getByText('Programs to teach').first()).toBeVisible()
     await form.getByLabelText('Type').selectOptions('Coach')
-    await form.getByRole('checkbox').first().click()
+    await pick('Programs to coach', 'Program 1')
     await add.click()
     await expect.poll(posted).toMatchObject({ type: 'coach', responsibleFor: [expect.any(String)] })
   })

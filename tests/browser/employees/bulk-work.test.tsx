@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { worded } from '#contract/words/field-messages'
 import { expectAccessible } from '../accessible'
+import { pick, picked } from '../pick'
 import { type Answer, answerWith, failed, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employeeId, promotionId } from './people-data'
@@ -33,8 +34,7 @@ async function begin(...states: Answer[]) {
   await bar.getByRole('button', { name: /Select all .* matches/ }).click()
   await expect.element(bar.getByRole('status')).toHaveTextContent(/^1,200 selected$/)
   await bar.getByRole('button', { name: 'Assign…' }).click()
-  await dialog.getByText('Programs', { exact: true }).first().click()
-  await dialog.getByRole('checkbox', { name: 'Program 1', exact: true }).click()
+  await pick('Programs', 'Program 1')
   await button('Review changes').click()
   await button('Assign to 1,100 employees').click()
 }
@@ -91,6 +91,6 @@ describe('a change to more than a thousand people', () => {
     await begin(ended(state))
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(text)
     await button('Back').click()
-    await expect.element(dialog.getByRole('checkbox', { name: 'Program 1', exact: true })).toBeChecked()
+    await expect.element(picked('Program 1')).toBeVisible()
   })
 })

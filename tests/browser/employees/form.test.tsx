@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../accessible'
+import { pick } from '../pick'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employee, employeeId, groupingId } from './people-data'
@@ -46,8 +47,7 @@ describe('adding an employee', () => {
   it('sends what was typed and chosen with Ctrl Enter, and shows the list anew', async () => {
     await typeAna()
     await form.getByLabelText('Type').selectOptions('Coach')
-    await form.getByText('Organizations').first().click()
-    await form.getByRole('checkbox', { name: 'Lisbon' }).click()
+    await pick('Organizations', 'Lisbon')
     await field('Email').click()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(form).not.toBeInTheDocument()

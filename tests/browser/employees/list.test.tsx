@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../accessible'
+import { pick } from '../pick'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employeeId, groupingId, promotionId } from './people-data'
@@ -121,11 +122,8 @@ describe('choosing in the employee list', () => {
     await open()
     await page.getByRole('button', { name: 'Filters' }).click()
     await filters.getByRole('checkbox', { name: 'Student' }).click()
-    await filters.getByText('Organization', { exact: true }).first().click()
-    await filters.getByRole('checkbox', { name: 'Madrid' }).click()
-    await filters.getByText('Program', { exact: true }).first().click()
-    await filters.getByLabelText('Search in: Program').fill('program 40')
-    await filters.getByRole('checkbox', { name: 'Program 40' }).click()
+    await pick('Organization', 'Madrid')
+    await pick('Program', 'Program 40')
     await filters.getByRole('group', { name: 'Last connection' }).getByLabelText('From').fill('2026-01-01')
     await filters.getByRole('group', { name: 'Completed' }).getByLabelText('To').fill('50')
     await filters.getByRole('button', { name: 'Show employees' }).click()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../accessible'
+import { pick } from '../pick'
 import { answerWith, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employeeId, groupingId, promotionId } from './people-data'
@@ -53,7 +54,7 @@ beforeEach(() => page.viewport(1600, 900))
 describe('many people', () => {
   it('come into an organization instead of a chosen one, and the look says what for what', async () => {
     await begin('Replace groupings…')
-    await dialog.getByRole('checkbox', { name: 'Lisbon' }).click()
+    await pick('Organizations', 'Lisbon')
     await dialog.getByLabelText('Replace which organization').selectOptions('Madrid')
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Review changes' }).click()
@@ -69,7 +70,7 @@ describe('many people', () => {
     await begin('Change enrolments…')
     await expect.element(dialog.getByText('Stop 1 employee', { exact: true })).toBeVisible()
     await dialog.getByText('Deadline', { exact: true }).click()
-    await dialog.getByRole('checkbox', { name: 'Program 1' }).click()
+    await pick('Programs', 'Program 1')
     await dialog.getByLabelText('Deadline').last().fill('2999-01-31')
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Review changes' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseFor, type Learning, learningIn } from '../learning'
+import { chooseFor, type Learning, learningIn, pick } from '../learning'
 import { dialog, undo } from '../programs/program-rows'
 import { bringSession, openAs } from '../sessions'
 import { expect, test } from '../test'
@@ -14,9 +14,8 @@ test('a person gets a program with a deadline, and it is taken back without a tr
   await openAs(page, portal, 'admin', `/employees/${_id}`)
   await page.getByRole('button', { name: 'Enlist in a program' }).first().click()
   await dialog(page).getByRole('button', { name: 'Enlist', exact: true }).click()
-  await expect(dialog(page).getByLabel('Search by title')).toHaveAttribute('aria-invalid', 'true')
-  await dialog(page).getByLabel('Search by title').fill(title)
-  await dialog(page).getByRole('radio', { name: title }).check()
+  await expect(dialog(page).getByLabel('Program', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await pick(page, 'Program', title)
   await dialog(page).getByRole('button', { name: 'In 3 months' }).click()
   const deadline = await dialog(page).getByLabel('Deadline').inputValue()
   const days = (Date.parse(deadline) - Date.now()) / 86_400_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { learningIn } from '../learning'
+import { learningIn, pick } from '../learning'
 import { dialog } from '../programs/program-rows'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
@@ -56,15 +56,14 @@ test('people are enlisted by name, by grouping and by address, and a step is tak
   await openAs(page, portal, 'admin', `/programs/${_id}/people`)
 
   await beginToEnlist(page, 'By name')
-  await dialog(page).getByRole('searchbox', { name: 'Name or email' }).fill('peopleana')
-  await dialog(page).getByRole('button', { name: 'Add Peopleana Prueba' }).click()
+  await pick(page, 'Name or email', 'Peopleana Prueba')
   const untilThen = async () => expect(await enlisted()).toEqual([])
   await enlist(page, '1 person will be enlisted', 'Enlist 1 person', untilThen)
   await expect(named(page, 'Peopleana')).toBeVisible()
   expect(await enlisted()).toEqual(['Peopleana'])
 
   await beginToEnlist(page, 'By grouping')
-  await dialog(page).getByLabel('Organization, suborganization or group').selectOption(group.name)
+  await pick(page, 'Organization, suborganization or group', group.name)
   await enlist(page, '2 people will be enlisted', 'Enlist 2 people')
   await expect(page.getByRole('rowheader')).toHaveCount(3)
   expect(await enlisted()).toEqual(['Peopleana', 'Peoplebea', 'Peoplecira'])

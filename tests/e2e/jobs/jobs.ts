@@ -12,8 +12,6 @@ export interface Steps {
   type: (field: Locator, text: string) => Promise<void>
   /** The same, with the Enter that sends it, once what is `awaited` is there. */
   typeAndSend: (field: Locator, text: string, awaited?: () => Promise<void>) => Promise<void>
-  /** Chooses in a list of the browser's own: one step opens it, one chooses. */
-  choose: (list: Locator, option: string) => Promise<void>
   press: (key: string) => Promise<void>
 }
 
@@ -32,7 +30,6 @@ function stepsIn(page: Page): Steps {
       await awaited?.()
       await field.press('Enter')
     },
-    choose: (list, option) => counting(2, list.selectOption(option)),
     press: key => counting(1, page.keyboard.press(key)),
   }
 }

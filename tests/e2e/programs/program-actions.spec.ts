@@ -1,3 +1,4 @@
+import { pick } from '../learning'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { choose, dialog, openFound, row, type Store, storeOf, undo } from './program-rows'
@@ -111,8 +112,7 @@ test('a program takes the structure of another one, and gets its own back', asyn
   const other = await store.newProgram('Leads the way')
   await openFound(page, portal, 'Follows another')
   await choose(page, 'Follows another', 'Use another program’s structure…')
-  await dialog(page).getByLabel('Search by title').fill('Leads the way')
-  await dialog(page).getByRole('radio', { name: 'Leads the way' }).check()
+  await pick(page, 'Program whose structure to use', 'Leads the way')
   await dialog(page).getByRole('button', { name: 'Use this structure' }).click()
   await expect.poll(async () => (await store.program(_id)).referencedProgram?._id).toBe(other._id)
   await choose(page, 'Follows another', 'Use another program’s structure…')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pick } from '../learning'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { choose, dialog, openFound, type Store, type StoredProgram, storeOf } from './program-rows'
@@ -12,11 +13,6 @@ test.beforeEach(async ({ portal }) => {
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New program' }).click()
   await expect(dialog(page).getByLabel('Title', { exact: true })).toBeVisible()
-}
-
-async function pick(page: Page, title: string): Promise<void> {
-  await dialog(page).getByLabel('Search by title').fill(title)
-  await dialog(page).getByRole('radio', { name: title }).check()
 }
 
 /** Creates, and reads what was stored from the page that opens. */
@@ -67,7 +63,7 @@ test('a program begins as a copy of a template', async ({ page, portal }) => {
   await openAs(page, portal, 'admin')
   await openDialog(page)
   await dialog(page).getByRole('radio', { name: 'From a template' }).check()
-  await pick(page, 'Pattern of all')
+  await pick(page, 'Template', 'Pattern of all')
   await dialog(page).getByLabel('Title', { exact: true }).fill('Made to pattern')
   const created = await create(page)
   expect(created).toMatchObject({ title: 'Made to pattern', isTemplate: false })
@@ -82,7 +78,7 @@ test('a program refers to another one', async ({ page, portal }) => {
   await dialog(page).getByRole('radio', { name: 'By reference' }).check()
   await dialog(page).getByRole('button', { name: 'Create program' }).click()
   await expect(dialog(page)).toContainText('Choose a program')
-  await pick(page, 'Referred to')
+  await pick(page, 'Program to reference', 'Referred to')
   expect((await create(page)).referencedProgram?._id).toBe(original._id)
 })
 

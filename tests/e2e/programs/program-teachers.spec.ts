@@ -28,7 +28,7 @@ test('a program is given a teacher on its page, by keyboard, and it can be taken
   const teachers = dialog(page).getByRole('combobox', { name: 'Teachers' })
   // Last name first, without accents: each word is looked for wherever it stands.
   await teachers.pressSequentially('fernandez angela')
-  await expect(dialog(page).getByTitle('Ángela Fernández Benítez')).toBeVisible()
+  await expect(dialog(page).getByRole('option', { name: 'Ángela Fernández Benítez' })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')
   const saved = 'Teachers and coaches of “Without a teacher” saved'

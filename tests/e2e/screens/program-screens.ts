@@ -61,7 +61,7 @@ const dialogs: readonly ScreenState[] = [
   {
     name: 'new-from-template',
     steps: [press(button('programs:newProgram.button')), press(radio('program-creation:ways.template'))],
-    shows: { role: 'searchbox', text: 'program-actions:picker.search' },
+    shows: { role: 'combobox', text: 'program-creation:source.template' },
   },
   asked('move', 'move', 'program-actions:move.title'),
   asked('teachers', 'teachers', 'program-actions:teachers.title'),

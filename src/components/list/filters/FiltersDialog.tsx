@@ -4,7 +4,7 @@ import { type DeclaredFilter, isRange, partsOf } from '#contract/words/list-fiel
 import { Button } from '../../controls/Button'
 import { FormFrame } from '../../form/FormFrame'
 import type { FormField } from '../../form/form-fields'
-import { MultiPicker } from '../../form/MultiPicker'
+import { PickerField } from '../../form/picker/Picker'
 import { TextField } from '../../form/TextField'
 import { useEntityForm } from '../../form/use-entity-form'
 import { Dialog, DialogActions } from '../../overlay/Dialog'
@@ -140,14 +140,10 @@ function Field(props: FieldProps) {
     )
   return (
     options && (
-      <MultiPicker
+      <PickerField
         label={label}
-        options={options.of}
-        waiting={options.waiting}
-        problem={options.problem}
-        onRetry={options.retry}
-        empty={options.empty}
-        chosen={listed(value)}
+        offers={options}
+        value={listed(value)}
         onChange={chosen => put(name, chosen.join(','))}
       />
     )

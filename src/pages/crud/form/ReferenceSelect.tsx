@@ -1,50 +1,53 @@
-import { useList } from '@refinedev/core'
-import { Select } from 'antd'
-import { useState } from 'react'
+import { type BaseRecord, useDataProvider, useKeys } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
+import type { FieldInput } from '../../../components/form/form-fields'
+import type { OfferedSearch, PickerOption } from '../../../components/form/picker/offers'
+import { Picker } from '../../../components/form/picker/Picker'
+import { errorText } from '../../../providers/call/errors'
 import type { Reference } from '../../../providers/refine/record-declaration'
 import { each, fieldsOf, text } from '../../../providers/refine/record-fields'
 import { NameOf } from '../record/References'
 import { nameIn, referencesIn } from '../record/record-reference'
 
-interface ReferenceSelectProps {
-  reference: Reference
-  names: RecordNames
-  id?: string
-  value?: unknown
-  onChange?: (value: unknown) => void
-}
+/** How many are found at once; a longer search finds fewer. */
+const most = 20
 
-interface Option {
-  value: string
-  label: string
-}
-
-/** How many are offered: so few need no scrolling, and a search finds the others. */
-const most = 8
-/** px: room for all of them, also where controls are larger for a finger. */
-const listHeight = most * 44
-
-/** The records to choose from, as they are searched for. */
-function useOptions({ from, to, stores = '_id', only, where = {} }: Reference) {
-  const [search, setSearch] = useState('')
-  const { query } = useList({
-    resource: from ?? to ?? '',
-    pagination: { currentPage: 1, pageSize: only ? 500 : most },
-    filters: Object.entries({ ...where, search }).map(([field, value]) => ({
-      field,
-      operator: 'eq' as const,
-      value,
-    })),
-    errorNotification: false,
-  })
-  const options = (query.data?.data ?? []).flatMap((record): Option[] => {
-    const value = text(fieldsOf(record)[stores])
-    return value === undefined || (only && !only.includes(value))
-      ? []
-      : [{ value, label: nameIn(fieldsOf(record)) || value }]
-  })
-  return { options, busy: query.isFetching, setSearch }
+/** The records to choose from, as they are searched for: through Refine's data provider and under its keys. */
+function useRecordSearch({ from, to, stores = '_id', only, where = {} }: Reference): OfferedSearch {
+  const { t } = useTranslation('errors')
+  const getList = useDataProvider()().getList
+  const { keys } = useKeys()
+  const resource = from ?? to ?? ''
+  const optionOf = (record: BaseRecord): PickerOption[] => {
+    const fields = fieldsOf(record)
+    const id = text(fields[stores])
+    if (id === undefined || (only && !only.includes(id))) return []
+    const name = nameIn(fields) || id
+    const detail = [fields.email, fields.internId].map(text).find(told => told && told !== name)
+    return [{ _id: id, name, detail }]
+  }
+  return {
+    find: search => {
+      const params = {
+        pagination: { currentPage: 1, pageSize: only ? 500 : most },
+        filters: Object.entries({ ...where, search }).map(([field, value]) => ({
+          field,
+          operator: 'eq' as const,
+          value,
+        })),
+      }
+      return {
+        queryKey: keys().data('default').resource(resource).action('list').params(params).get(),
+        queryFn: ({ signal }) => getList({ resource, ...params, meta: { signal } }),
+        select: answer => {
+          const { data, total } = answer as { data: BaseRecord[]; total: number }
+          const options = data.flatMap(optionOf)
+          return { options, total: only ? options.length : total }
+        },
+      }
+    },
+    problemOf: error => errorText(error, t),
+  }
 }
 
 /** The names of all records that a form has met: what is chosen need not be among what is found now. */
@@ -56,29 +59,27 @@ export function keepNames(names: RecordNames, value: unknown): void {
   each(value, ({ promotions }) => keepNames(names, promotions))
 }
 
+interface ReferenceSelectProps extends FieldInput<unknown> {
+  reference: Reference
+  names: RecordNames
+}
+
+const idsIn = (value: unknown) => referencesIn(value).map(({ id }) => id)
+
 /** Chooses records of another resource by their names. */
-export function ReferenceSelect({ reference, names, ...input }: ReferenceSelectProps) {
-  const { t } = useTranslation(['support', 'list'])
-  const { options, busy, setSearch } = useOptions(reference)
-  for (const { value, label } of options) names.set(value, label)
+export function ReferenceSelect({ reference, names, value, onChange, ...input }: ReferenceSelectProps) {
+  const { many, to = '' } = reference
   return (
-    <Select
+    <Picker
       {...input}
-      mode={reference.many ? 'multiple' : undefined}
-      allowClear={!reference.many}
-      showSearch
-      filterOption={false}
-      onSearch={setSearch}
-      options={options}
-      labelRender={({ value }) =>
-        names.get(String(value)) ?? <NameOf resource={reference.to ?? ''} id={String(value)} />
-      }
-      listHeight={listHeight}
-      loading={busy}
-      placeholder={t('choose')}
-      notFoundContent={t(busy ? 'list:loading' : 'noChoice')}
-      virtual={false}
-      getPopupContainer={trigger => trigger.closest('dialog') ?? document.body}
+      offers={useRecordSearch(reference)}
+      single={!many}
+      value={idsIn(value)}
+      nameOf={id => names.get(id) ?? <NameOf resource={to} id={id} />}
+      onChange={(ids, chosen) => {
+        for (const { _id, name } of chosen) if (name !== _id) names.set(_id, name)
+        onChange(many ? ids : (ids[0] ?? null))
+      }}
     />
   )
 }

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { FormFrame } from '../../../components/form/FormFrame'
+import { PickerField } from '../../../components/form/picker/Picker'
 import { useEntityForm } from '../../../components/form/use-entity-form'
-import { ListProblem } from '../../../components/list/ListProblem'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { closeDialog } from '../../../components/overlay/DialogHost'
 import { Bars } from '../../../components/page/PageHeader'
@@ -14,8 +14,8 @@ import { isToEnlist } from '../../../resources/employees/choices'
 import { DeadlineField } from '../../../resources/employees/DeadlineField'
 import type { Person } from '../../../resources/employees/person'
 import { enlistedOf, useTools } from '../../../resources/enrolments/actions/changes'
-import { ProgramPicker } from '../../../resources/programs/actions/reference/ProgramPicker'
 import type { ProgramReference } from '../../../resources/programs/program'
+import { optionOf } from '../../../resources/programs/program-option'
 import styles from '../employee-page.module.css'
 
 /** The programs in which people can be enlisted and the person is not. */
@@ -53,7 +53,7 @@ function useEnlisting(person: Person, programs: readonly ProgramReference[]) {
 
 /** Enlists a person in a program, until a day if one wants. */
 export default function EnlistDialog({ person }: { person: Person }) {
-  const { t } = useTranslation(['employee', 'errors'])
+  const { t } = useTranslation(['employee', 'programs', 'errors'])
   const { programs, query } = useChoices(person)
   const form = useEnlisting(person, programs ?? [])
   const { values, change, busy } = form
@@ -64,22 +64,22 @@ export default function EnlistDialog({ person }: { person: Person }) {
       unsaved={values.program !== null && !busy}
     >
       <FormFrame form={form} className={styles.form}>
-        {programs ? (
-          <Suspense fallback={<Bars />}>
-            <ProgramPicker
-              label={t('enlist.program')}
-              programs={programs}
-              chosen={values.program}
-              onChoose={program => change('program', program)}
-              empty={t('enlist.none')}
-              error={form.wrong.program}
-            />
-          </Suspense>
-        ) : query.isError ? (
-          <ListProblem text={errorText(query.error, t)} onRetry={() => void query.refetch()} />
-        ) : (
-          <Bars />
-        )}
+        <Suspense fallback={<Bars />}>
+          <PickerField
+            label={t('enlist.program')}
+            offers={{
+              of: (programs ?? []).map(program => optionOf(program, t)),
+              waiting: !programs && !query.isError,
+              problem: query.isError ? errorText(query.error, t) : undefined,
+              retry: () => void query.refetch(),
+              empty: t('enlist.none'),
+            }}
+            single
+            value={values.program === null ? [] : [values.program]}
+            onChange={([id = null]) => change('program', id)}
+            error={form.wrong.program}
+          />
+        </Suspense>
         <DeadlineField value={values.deadline} onChange={day => change('deadline', day)} />
         <DialogActions>
           <Button onClick={closeDialog}>{t('cancel')}</Button>

@@ -12,6 +12,7 @@ import { maxLength } from '#contract/words/limits'
 import type { Command, CommandSource } from '../../../components/command/command-source'
 import controls from '../../../components/controls/controls.module.css'
 import { Icon } from '../../../components/controls/Icon'
+import { useOptionKeys } from '../../../components/controls/use-option-keys'
 import { CommandList } from './CommandList'
 import styles from './commands.module.css'
 import { useRecent } from './recent'
@@ -61,9 +62,6 @@ function CommandField({ list, active, typed, onType, onKeyDown, onClose }: Comma
   )
 }
 
-/** How many commands Page Down goes on. */
-const pageOf = 8
-
 interface CommandPaletteProps {
   sources: readonly CommandSource[]
   onChoose: (command: Command) => void
@@ -97,34 +95,6 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
   )
 }
 
-/** Which command the keys are at; what is typed begins at the first again. */
-function useActive(count: number, search: string) {
-  const [active, setActive] = useState({ search, place: 0 })
-  const place = active.search === search ? Math.min(active.place, Math.max(0, count - 1)) : 0
-  const go = (to: number) => setActive({ search, place: count === 0 ? 0 : (to + count) % count })
-  return { place, go }
-}
-
-/** The keys of the field: to the next command, a page on, and what is done with the one they are at. */
-function usePaletteKeys(commands: readonly Command[], search: string, choose: (command: Command) => void) {
-  const { place, go } = useActive(commands.length, search)
-  const active = commands[place]
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => go(place + 1),
-    ArrowUp: () => go(place - 1),
-    PageDown: () => go(Math.min(place + pageOf, commands.length - 1)),
-    PageUp: () => go(Math.max(place - pageOf, 0)),
-    Enter: () => active && choose(active),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const work = keys[event.key]
-    if (!work || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    work()
-  }
-  return { place, go, onKeyDown }
-}
-
 /** Finds screens, actions and what the company has by name, and opens or does them: the keyboard's way to everything. */
 export default function CommandPalette({ sources, onChoose, onClose }: CommandPaletteProps) {
   const { remember } = useRecent()
@@ -136,7 +106,10 @@ export default function CommandPalette({ sources, onChoose, onClose }: CommandPa
     if (href && !run) remember({ id, text, href })
     onChoose(command)
   }
-  const { place, go, onKeyDown } = usePaletteKeys(commands, typed, choose)
+  const { place, go, onKeyDown } = useOptionKeys(commands.length, typed, at => {
+    const command = commands[at]
+    if (command) choose(command)
+  })
   const list = useId()
   return (
     <Frame onClose={onClose}>

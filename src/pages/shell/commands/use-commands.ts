@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#contract/roles'
 import { holdsWords, searchText } from '#contract/words/search-text'
 import type { Command, CommandContext, CommandSource } from '../../../components/command/command-source'
+import { useRested } from '../../../components/form/picker/offers'
 import { useIdle } from '../../../lib/code/when-idle'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
 import { iconOf, useRecent } from './recent'
@@ -24,22 +24,6 @@ export interface FoundCommands {
 
 /** ms for which an answer serves the same search again. */
 const fresh = 30_000
-/** ms: who types faster is not looked for letter by letter. */
-const pause = 120
-
-/** What is searched for: the first letter at once, what is typed on when the fingers rest. */
-function useRested(search: string): string {
-  const [rested, setRested] = useState(search)
-  const typedAt = useRef(0)
-  useEffect(() => {
-    const resting = performance.now() - typedAt.current > pause
-    typedAt.current = performance.now()
-    const timer = setTimeout(() => setRested(search), resting ? 0 : pause)
-    return () => clearTimeout(timer)
-  }, [search])
-  return rested
-}
-
 /** How many of a group are offered for a search. */
 const most = 8
 

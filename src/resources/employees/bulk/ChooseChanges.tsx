@@ -1,14 +1,13 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import controls from '../../../components/controls/controls.module.css'
-import { MultiPicker } from '../../../components/form/MultiPicker'
+import { PickerField } from '../../../components/form/picker/Picker'
 import { settings } from '../../../lib/session/settings'
-import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
 import type { ProgramReference } from '../../programs/program'
 import styles from '../actions/employee-dialogs.module.css'
 import { useTools } from '../actions/use-employee-tools'
-import { byField, type Choices, useGroupings, usePrograms, useProgramsToEnlist } from '../choices'
+import { byField, type Choices, offered, useGroupings, usePrograms, useProgramsToEnlist } from '../choices'
 import { DeadlineField } from '../DeadlineField'
 import { type GroupingField, groupingFields, type NamedReference } from '../person'
 import type { Bulk } from './use-employee-bulk'
@@ -59,7 +58,6 @@ function ToReplace({ bulk }: { bulk: Bulk }) {
         bulk.choice[field].length > 0 &&
         held[field].length > 0 && <InsteadOf bulk={bulk} field={field} held={held[field]} />
       }
-      open
     />
   )
 }
@@ -126,9 +124,7 @@ function useHeldBy(userIds: readonly string[]): Choices<Held> {
 function ProgramsHeld({ bulk }: { bulk: Bulk }) {
   const { t } = useTools()
   const { of, ...held } = useHeldBy(bulk.userIds)
-  return (
-    <Programs bulk={bulk} choices={{ ...held, of: of.programs }} empty={t('bulk.noneHeld.programs')} open />
-  )
+  return <Programs bulk={bulk} choices={{ ...held, of: of.programs }} empty={t('bulk.noneHeld.programs')} />
 }
 
 function GroupingsHeld({ bulk }: { bulk: Bulk }) {
@@ -143,23 +139,16 @@ interface ProgramsProps {
   bulk: Bulk
   choices: Choices<NamedReference[]>
   empty: string
-  open?: boolean
 }
 
-function Programs({ bulk: { choice, choose }, choices, empty, open = false }: ProgramsProps) {
+function Programs({ bulk: { choice, choose }, choices, empty }: ProgramsProps) {
   const { t } = useTools()
-  const { of, waiting, error, retry } = choices
   return (
-    <MultiPicker
+    <PickerField
       label={t('bulk.programs')}
-      options={of}
-      chosen={choice.programs}
+      offers={offered(choices, t, empty)}
+      value={choice.programs}
       onChange={programs => choose({ programs })}
-      waiting={waiting}
-      problem={error ? errorText(error, t) : undefined}
-      onRetry={retry}
-      empty={empty}
-      open={open}
     />
   )
 }
@@ -170,25 +159,17 @@ interface GroupingsProps {
   empty: string
   /** What is asked besides, of those that are chosen. */
   under?: (field: GroupingField) => ReactNode
-  /** The first of them shows from the beginning. */
-  open?: boolean
 }
 
-function Groupings({ bulk: { choice, choose }, choices, empty, under, open = false }: GroupingsProps) {
+function Groupings({ bulk: { choice, choose }, choices, empty, under }: GroupingsProps) {
   const { t } = useTools()
-  const { of, waiting, error, retry } = choices
-  return groupingFields.map((field, place) => (
+  return groupingFields.map(field => (
     <Fragment key={field}>
-      <MultiPicker
+      <PickerField
         label={t(`fields.${field}`)}
-        options={of[field]}
-        chosen={choice[field]}
+        offers={offered({ ...choices, of: choices.of[field] }, t, empty)}
+        value={choice[field]}
         onChange={chosen => choose({ [field]: chosen })}
-        waiting={waiting}
-        problem={error ? errorText(error, t) : undefined}
-        onRetry={retry}
-        empty={empty}
-        open={open && place === 0}
       />
       {under?.(field)}
     </Fragment>

@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react'
 import { userTypes } from '#contract/roles'
 import { maxLength } from '#contract/words/limits'
-import type { FormField } from '../../../components/form/form-fields'
-import { MultiPicker } from '../../../components/form/MultiPicker'
+import type { FieldInput, FormField } from '../../../components/form/form-fields'
+import type { OfferedList } from '../../../components/form/picker/offers'
+import { Picker } from '../../../components/form/picker/Picker'
 import { emailText, oneLine } from '../../../lib/format/entry-checks'
-import type { Translate } from '../../../lib/format/translate'
-import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
 import { useOwnSession } from '../../../providers/session/acting'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
 import { useTools } from '../actions/use-employee-tools'
-import { type Choices, useGroupings, usePrograms, useProgramsToEnlist } from '../choices'
+import { offered, useGroupings, usePrograms, useProgramsToEnlist } from '../choices'
 import { DeadlineField } from '../DeadlineField'
 import { type GroupingField, groupingFields, type NamedReference, type Person, rankRefusal } from '../person'
 
@@ -161,70 +161,30 @@ function useTextFields(employee: Person | undefined, guard: Guard): Field[] {
 /** Where an employee belongs: organizations, suborganizations and groups. */
 function useGroupingFields(): Field[] {
   const { t } = useTools()
-  const { of, waiting, error: failed, retry } = useGroupings()
+  const choices = useGroupings()
+  const { of } = choices
   const namedIn = (field: GroupingField, chosen: readonly string[]) =>
     chosen.map(id => of[field].find(({ _id }) => _id === id)?.name ?? id).join(', ')
   return groupingFields.map(field => ({
     name: field,
     label: t(`fields.${field}`),
     show: chosen => namedIn(field, chosen),
-    widget: {
-      ownLabel: true,
-      draw: ({ value, onChange }, error) => (
-        <MultiPicker
-          label={t(`fields.${field}`)}
-          options={of[field]}
-          chosen={value}
-          onChange={onChange}
-          waiting={waiting}
-          problem={failed ? errorText(failed, t) : undefined}
-          onRetry={retry}
-          empty={t('groupings.none')}
-          error={error}
-        />
-      ),
-    },
+    widget: picked(offered({ ...choices, of: of[field] }, t, t('groupings.none'))),
     ...employeeRules.groupings,
   }))
 }
 
-/** A picker of several programs by their titles. */
-function programsField(
-  name: 'programs' | 'responsibleFor',
-  label: string,
-  { of, waiting, error: failed, retry }: Choices<NamedReference[]>,
-  t: Translate,
-  open = true,
-): Field {
-  return {
-    name,
-    label,
-    widget: {
-      ownLabel: true,
-      draw: ({ value, onChange }, error) => (
-        <MultiPicker
-          label={label}
-          options={of}
-          chosen={value}
-          onChange={onChange}
-          waiting={waiting}
-          problem={failed ? errorText(failed, t) : undefined}
-          onRetry={retry}
-          empty={t('employees:filters.noPrograms')}
-          error={error}
-          open={open}
-        />
-      ),
-    },
-  }
-}
+/** Several of what is offered. */
+const picked = (offers: OfferedList): { draw: (input: FieldInput<readonly string[]>) => ReactNode } => ({
+  draw: input => <Picker {...input} offers={offers} />,
+})
 
 /** What a new employee begins with in programs: as a learner, and as whoever teaches or coaches them. */
 function useProgramFields(employee: Person | undefined): (draft: EmployeeDraft) => Field[] {
   const { t } = useTools()
-  const offered = useMay('invitations').allowed && employee === undefined
-  const toEnlist = useProgramsToEnlist(offered)
-  const all = usePrograms(offered)
+  const asked = useMay('invitations').allowed && employee === undefined
+  const toEnlist = useProgramsToEnlist(asked)
+  const all = usePrograms(asked)
   const deadline: Field = {
     name: 'deadline',
     label: t('deadline.label'),
@@ -234,11 +194,13 @@ function useProgramFields(employee: Person | undefined): (draft: EmployeeDraft) 
     },
   }
   return ({ type, programs }) => {
-    if (!offered) return []
+    if (!asked) return []
     const taught = t(type === 'coach' ? 'form.coaches' : 'form.teaches')
+    const none = t('employees:filters.noPrograms')
+    const teaching: Field = { name: 'responsibleFor', label: taught, widget: picked(offered(all, t, none)) }
     return [
-      ...(teaches(type) ? [programsField('responsibleFor', taught, all, t)] : []),
-      programsField('programs', t('form.learns'), toEnlist, t, !teaches(type)),
+      ...(teaches(type) ? [teaching] : []),
+      { name: 'programs', label: t('form.learns'), widget: picked(offered(toEnlist, t, none)) },
       ...(programs.length > 0 ? [deadline] : []),
     ]
   }

@@ -2,14 +2,14 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../components/controls/Choice'
 import controls from '../../../components/controls/controls.module.css'
-import { ListProblem } from '../../../components/list/ListProblem'
-import { Bars } from '../../../components/page/PageHeader'
+import type { OfferedSearch } from '../../../components/form/picker/offers'
+import { PickerField } from '../../../components/form/picker/Picker'
 import page from '../../../components/page/page.module.css'
+import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
-import { useApiQuery } from '../../../providers/call/use-api'
-import { type Choice as Chosen, groupingOptions, ways } from './chosen-people'
+import { apiQuery, useApiQuery } from '../../../providers/call/use-api'
+import { type Choice as Chosen, type ChosenPerson, groupingOptions, ways } from './chosen-people'
 import styles from './enlist.module.css'
-import { PeoplePicker } from './PeoplePicker'
 import { readPastedAddresses } from './pasted-addresses'
 
 interface ChooseStepProps {
@@ -29,7 +29,7 @@ export function ChoosePeopleStep({ choice, change }: ChooseStepProps) {
         onChange={way => change('way', way)}
       />
       {choice.way === 'search' && (
-        <PeoplePicker chosen={choice.people} onChange={people => change('people', people)} />
+        <PeopleField people={choice.people} onChange={people => change('people', people)} />
       )}
       {choice.way === 'grouping' && (
         <GroupingField value={choice.grouping} onChange={grouping => change('grouping', grouping)} />
@@ -46,40 +46,69 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-const types = ['organization', 'suborganization', 'group'] as const
+/** How many are found at once; a longer search finds fewer. */
+const most = 20
+
+/** The people of the company, searched on the server by name or address. */
+function usePeople(): OfferedSearch {
+  const { t } = useTranslation('errors')
+  return {
+    find: search => ({
+      ...apiQuery('users.students', { query: { search, limit: most } }),
+      select: answer => {
+        const { data, total } = answer as CallResult<'users.students'>
+        return { options: data.map(({ _id, name, email }) => ({ _id, name, detail: email })), total }
+      },
+    }),
+    problemOf: error => errorText(error, t),
+  }
+}
+
+interface PeopleFieldProps {
+  people: readonly ChosenPerson[]
+  onChange: (people: readonly ChosenPerson[]) => void
+}
+
+function PeopleField({ people, onChange }: PeopleFieldProps) {
+  const { t } = useTranslation('program-people')
+  return (
+    <PickerField
+      label={t('enlist.search')}
+      offers={usePeople()}
+      value={people.map(({ _id }) => _id)}
+      nameOf={id => people.find(({ _id }) => _id === id)?.name}
+      onChange={(_, chosen) => onChange(chosen)}
+    />
+  )
+}
 
 function GroupingField({ value, onChange }: FieldProps) {
   const { t } = useTranslation(['program-people', 'errors'])
-  const query = useApiQuery('company.groupings', {})
-  const options = useMemo(() => groupingOptions(query.data ?? []), [query.data])
-  const id = useId()
-  if (query.isPending) return <Bars />
-  if (query.isError)
-    return <ListProblem text={errorText(query.error, t)} onRetry={() => void query.refetch()} />
+  const { data, isPending, error, refetch } = useApiQuery('company.groupings', {})
+  const options = useMemo(
+    () =>
+      groupingOptions(data ?? []).map(({ value: _id, name, type }) => ({
+        _id,
+        name,
+        detail: t(`enlist.groupings.${type}`),
+      })),
+    [data, t],
+  )
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('enlist.grouping')}</label>
-      <select
-        id={id}
-        className={controls.field}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      >
-        <option value="">{t('enlist.chooseGrouping')}</option>
-        {types.map(type => (
-          <optgroup key={type} label={t(`enlist.groupings.${type}`)}>
-            {options
-              .filter(option => option.type === type)
-              .map(option => (
-                <option key={option.value} value={option.value}>
-                  {option.name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-      <p className={page.quiet}>{t('enlist.groupingHint')}</p>
-    </div>
+    <PickerField
+      label={t('enlist.grouping')}
+      hint={t('enlist.groupingHint')}
+      offers={{
+        of: options,
+        waiting: isPending,
+        problem: error ? errorText(error, t) : undefined,
+        retry: () => void refetch(),
+        empty: t('enlist.noGroupings'),
+      }}
+      single
+      value={value === '' ? [] : [value]}
+      onChange={([chosen = '']) => onChange(chosen)}
+    />
   )
 }
 

@@ -83,7 +83,7 @@ function useBeginningFields() {
             key={isClone(way) ? 'clone' : way}
             way={way}
             chosen={sourceOf(values)?._id ?? null}
-            onChoose={(_id, title) => onChange({ for: way, _id, title })}
+            onChoose={program => onChange(program && { for: way, _id: program._id, title: program.title })}
             error={error}
           />
         ),

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { ListProblem } from '../../../components/list/ListProblem'
+import { PickerField } from '../../../components/form/picker/Picker'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useProfile } from '../../../providers/session/profile'
-import { ProgramPicker } from '../actions/reference/ProgramPicker'
 import type { ListedProgram } from '../program'
-import styles from './create.module.css'
+import { optionOf } from '../program-option'
 import type { CreationWay } from './creation-way'
 
 /** The programs that a way begins with; a blank one begins with none. */
@@ -32,31 +31,32 @@ function useSources(way: CreationWay) {
 interface SourceProps {
   way: Exclude<CreationWay, 'blank'>
   chosen: string | null
-  onChoose: (id: string, title: string) => void
+  onChoose: (program: ListedProgram | null) => void
   error?: string
 }
 
 /** Which program the new one begins with. */
 export function Source({ way, chosen, onChoose, error: wrong }: SourceProps) {
-  const { t } = useTranslation(['program-creation', 'list', 'errors'])
+  const { t } = useTranslation(['program-creation', 'programs', 'errors'])
   const { programs, waiting, error, retry } = useSources(way)
-  if (error) return <ListProblem text={errorText(error, t)} onRetry={retry} />
-  if (waiting) return <p role="status">{t('list:loading')}</p>
   const contains = ({ modulesCount, classesCount }: Partial<ListedProgram>) =>
     modulesCount === undefined
       ? undefined
       : [t('modules', { count: modulesCount }), t('classes', { count: classesCount ?? 0 })].join(' · ')
   return (
-    <div className={styles.source}>
-      <h3 className={styles.label}>{t(`source.${way}`)}</h3>
-      <ProgramPicker
-        label={t(`source.${way}`)}
-        programs={programs.map(program => ({ ...program, under: contains(program) }))}
-        chosen={chosen}
-        onChoose={id => onChoose(id, programs.find(({ _id }) => _id === id)?.title ?? '')}
-        empty={t(`none.${way}`)}
-        error={wrong}
-      />
-    </div>
+    <PickerField
+      label={t(`source.${way}`)}
+      offers={{
+        of: programs.map(program => ({ ...optionOf(program, t), detail: contains(program) })),
+        waiting,
+        problem: error ? errorText(error, t) : undefined,
+        retry,
+        empty: t(`none.${way}`),
+      }}
+      single
+      value={chosen === null ? [] : [chosen]}
+      onChange={([id]) => onChoose(programs.find(({ _id }) => _id === id) ?? null)}
+      error={wrong}
+    />
   )
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
+import { PickerField } from '../../../../components/form/picker/Picker'
 import { Dialog } from '../../../../components/overlay/Dialog'
 import { closeDialog } from '../../../../components/overlay/DialogHost'
 import { fieldErrors } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { useWriting } from '../../../../providers/call/use-write'
 import type { ListedProgram } from '../../program'
+import { optionOf } from '../../program-option'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
 import styles from '../program-dialogs.module.css'
 import { nameOf, useTools } from '../use-program-tools'
-import { ProgramPicker } from './ProgramPicker'
 
 /** What can be referred to, and what the program refers to now. */
 function useReferences(id: string) {
@@ -87,12 +88,13 @@ function ReferenceForm({ program, references, attempting }: ReferenceFormProps) 
       <div className={styles.body}>
         <p>{t('reference.text')}</p>
         {present && <p>{t('reference.present', { title: nameOf(present, t) })}</p>}
-        <ProgramPicker
+        <PickerField
           label={t('reference.label')}
-          programs={available}
-          chosen={chosen}
-          onChoose={setChosen}
-          empty={t('reference.none')}
+          offers={{ of: available.map(program => optionOf(program, t)), empty: t('reference.none') }}
+          single
+          value={chosen === null ? [] : [chosen]}
+          onChange={([id = null]) => setChosen(id)}
+          nameOf={() => present && nameOf(present, t)}
           error={isChain(error) ? t('reference.chain') : undefined}
         />
       </div>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/controls/Button'
 import { EntityForm } from '../../../../components/form/EntityForm'
 import type { FormField } from '../../../../components/form/form-fields'
-import { type TagOption, TagPicker } from '../../../../components/form/TagPicker'
+import type { PickerOption } from '../../../../components/form/picker/offers'
+import { Picker } from '../../../../components/form/picker/Picker'
 import { useEntityForm } from '../../../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../../../components/overlay/Dialog'
 import { closeDialog } from '../../../../components/overlay/DialogHost'
@@ -39,16 +40,16 @@ function useOptions(program: ProgramDetails, people: readonly Teacher[]) {
   const { t } = useTranslation(['program-actions', 'employees'])
   const detailOf = ({ type, email, programsCount }: Teacher) =>
     t('teachers.detail', { type: t(`employees:types.${type}`, type), email, count: programsCount })
-  return (role: Role): TagOption[] => {
+  return (role: Role): PickerOption[] => {
     const known = new Set(people.map(({ _id }) => _id))
     const rank = ({ type }: Teacher) => (meantFor[role].includes(type) ? 0 : 1)
     return [
       ...people
         .toSorted((one, other) => rank(one) - rank(other))
-        .map(person => ({ value: person._id, text: person.name || person.email, detail: detailOf(person) })),
+        .map(person => ({ _id: person._id, name: person.name || person.email, detail: detailOf(person) })),
       ...program[role]
         .filter(({ _id }) => !known.has(_id))
-        .map(({ _id, name, email }) => ({ value: _id, text: name || email, detail: email })),
+        .map(({ _id, name, email }) => ({ _id, name: name || email, detail: email })),
     ]
   }
 }
@@ -63,9 +64,9 @@ function useFields(program: ProgramDetails, people: readonly Teacher[]): FormFie
       label: t(`teachers.${role}`),
       hint: t(`teachers.hint.${role}`),
       settle: ids => ids.toSorted(),
-      show: ids => ids.map(id => options.find(({ value }) => value === id)?.text ?? id).join(', '),
+      show: ids => ids.map(id => options.find(({ _id }) => _id === id)?.name ?? id).join(', '),
       widget: {
-        draw: input => <TagPicker input={input} options={options} placeholder={t('teachers.choose')} />,
+        draw: input => <Picker {...input} offers={{ of: options }} placeholder={t('teachers.choose')} />,
       },
     }
   })
