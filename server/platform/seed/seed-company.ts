@@ -6,6 +6,7 @@ import { planDegrees } from './rows/degrees'
 import { planGroupings } from './rows/groupings'
 import { createPeople } from './rows/people'
 import { planProgramPeople } from './rows/program-people'
+import { planSchedules } from './rows/schedules'
 import { seedFaculty } from './seed-faculty'
 import { seedLearners } from './seed-learners'
 import { seedPrograms } from './seed-programs'
@@ -48,12 +49,19 @@ async function seedContent(seeding: CompanySeeding): Promise<void> {
     faculty,
     now,
   })
+  const { timeZone = 'UTC' } = plan.row
+  const schedules = planSchedules(random.fork('schedules'), programs.open, seeding.groupings, {
+    companyId,
+    timeZone,
+    now,
+  })
   await write(seeding, async insert => {
     await insert(schema.programPeople, people)
+    await insert(schema.programSchedules, schedules.rows)
     await insert(schema.degrees, degrees.degrees)
     await insert(schema.degreePeople, degrees.people)
     await insert(schema.degreeCourses, degrees.courses)
     await insert(schema.degreeCoursePrograms, degrees.coursePrograms)
   })
-  await seedLearners(seeding, programs.open.map(programs.openTo), plan.employees - faculty.count)
+  await seedLearners(seeding, programs.open.map(programs.openTo), schedules, plan.employees - faculty.count)
 }

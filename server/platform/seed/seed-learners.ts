@@ -1,6 +1,7 @@
 import { activity, enrolments, userGroupings, users } from '../../db/schema'
 import { type CompanySeeding, write } from './company-seeding'
 import { LearnerPlanner, type LearnerRows, type OpenProgram } from './rows/learners'
+import type { SchedulePlan } from './rows/schedules'
 import { learnerAccount } from './seed-faculty'
 
 const learnersPerBatch = 1000
@@ -12,10 +13,17 @@ const learnersPerBatch = 1000
 export async function seedLearners(
   seeding: CompanySeeding,
   programs: readonly OpenProgram[],
+  schedules: SchedulePlan,
   count: number,
 ): Promise<void> {
   const { people, plan, now, passwordHash } = seeding
-  const planner = new LearnerPlanner(seeding.random.fork('learners'), programs, seeding.groupings, now)
+  const planner = new LearnerPlanner(
+    seeding.random.fork('learners'),
+    programs,
+    seeding.groupings,
+    schedules,
+    now,
+  )
   const account = learnerAccount(seeding)
   // Without fresh statistics, foreign keys are checked by plans that were made for empty tables.
   let nextStatistics = learnersPerBatch

@@ -4,6 +4,7 @@ import { planFolders } from './rows/folders'
 import type { OpenProgram } from './rows/learners'
 import { planOffers } from './rows/offers'
 import { ProgramPlanner, type SeededProgram } from './rows/programs'
+import { StepPlanner } from './rows/steps'
 import { StructurePlanner } from './rows/structure'
 
 const programsPerBatch = 500
@@ -28,7 +29,7 @@ function plannedPrograms(seeding: CompanySeeding, editors: readonly string[]) {
 /** Plans what a batch of programs consists of, and writes both. `before` is the program that precedes it. */
 async function writeBatch(
   seeding: CompanySeeding,
-  structure: StructurePlanner,
+  { structure, steps }: { structure: StructurePlanner; steps: StepPlanner },
   batch: readonly SeededProgram[],
   before: SeededProgram | undefined,
 ): Promise<void> {
@@ -37,6 +38,7 @@ async function writeBatch(
   })
   const programs = batch.map(({ row }) => row)
   const rows = structure.takeRows()
+  const made = steps.plan(batch, rows.classes)
   await write(seeding, async insert => {
     await insert(schema.programs, programs)
     await insert(schema.modules, rows.modules)
@@ -44,6 +46,9 @@ async function writeBatch(
     await insert(schema.classes, rows.classes)
     await insert(schema.lessonClasses, rows.lessonClasses)
     await insert(schema.programModules, rows.programModules)
+    await insert(schema.steps, made.steps)
+    await insert(schema.stepTags, made.stepTags)
+    await insert(schema.programTags, made.programTags)
   })
 }
 
@@ -55,13 +60,15 @@ export async function seedPrograms(
   const { plan, now } = seeding
   const { folders, products, programs } = plannedPrograms(seeding, editors)
   const structure = new StructurePlanner(seeding.random.fork('structure'), plan, now)
+  const steps = new StepPlanner(seeding.random.fork('steps'), plan, seeding.companyId, now)
   await write(seeding, async insert => {
+    await insert(schema.tags, steps.tags)
     await insert(schema.folders, folders)
     await insert(schema.products, products)
   })
   for (let from = 0; from < programs.length; from += programsPerBatch) {
     const batch = programs.slice(from, from + programsPerBatch)
-    await writeBatch(seeding, structure, batch, programs[from - 1])
+    await writeBatch(seeding, { structure, steps }, batch, programs[from - 1])
     seeding.log(`${plan.row.name}: ${from + batch.length} of ${programs.length} programs`)
   }
   const published = programs.filter(({ row }) => row.isPublished && !row.isTemplate)

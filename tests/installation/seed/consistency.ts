@@ -18,6 +18,9 @@ export const limits: [table: string, column: string, most: number][] = [
   ['modules', 'title', maxLength.title],
   ['lessons', 'title', maxLength.title],
   ['classes', 'title', maxLength.title],
+  ['tags', 'name', maxLength.name],
+  ['steps', 'title', maxLength.title],
+  ['steps', 'content', maxLength.stepContent],
   ['degrees', 'title', maxLength.title],
   ['degree_courses', 'title', maxLength.title],
   ['folders', 'name', maxLength.name],
@@ -31,6 +34,7 @@ export const searched: [table: string, text: ReturnType<typeof sql>, search: str
   ['modules', sql`title`, 'title_search'],
   ['classes', sql`title`, 'title_search'],
   ['groupings', sql`name`, 'name_search'],
+  ['tags', sql`name`, 'name_search'],
 ]
 
 /** Enrolments that differ from what their activity adds up to. */

@@ -4,6 +4,8 @@ import { codePoints, maxLength } from '#contract/words/limits'
 import { productMode } from '#contract/words/product-mode'
 import { searchText } from '#contract/words/search-text'
 import type { Database } from '../../../server/db/database'
+import { scheduled } from '../../../server/groups/schedule/plan'
+import { readEntries, readLearners } from '../../../server/groups/schedule/reads'
 import { verifyPassword } from '../../../server/platform/auth/passwords'
 import { demoPassword } from '../../../server/platform/seed/data/accounts'
 import { seedLookups } from '../../../server/platform/seed/iso-languages'
@@ -179,6 +181,48 @@ describe.each(engines)('demo data on %s', engine => {
             (select count(distinct kind) from activity) as deeds`,
     )
     expect(kinds).toEqual({ types: 5, kinds: 6, deeds: 6 })
+  })
+
+  it('has two to five steps in each class that comes from a published program, and tags of all sorts', async () => {
+    const found = await figuresOf<Counts>(
+      db,
+      sql`select min(steps) as least, max(steps) as most from (
+            select c.id, count(s.id) as steps from classes c join programs p on p.id = c.origin_program_id and p.is_published
+            left join steps s on s.class_id = c.id group by c.id) classes`,
+    )
+    expect(found).toEqual({ least: 2, most: 5 })
+    const used = await figuresOf<Counts>(
+      db,
+      sql`select count(*) filter (where kind = 'new') as new, count(*) filter (where is_internal) as internal,
+            count(*) filter (where exists (select from step_tags st where st.tag_id = t.id)) as steps,
+            count(*) filter (where exists (select from program_tags pt where pt.tag_id = t.id)) as programs
+          from tags t where company_id = ${acme}`,
+    )
+    expectAll(used, 2)
+  })
+
+  it('has schedules, also of groups and Fundae programs, whose learners have the deadlines that saving would give', async () => {
+    const kinds = await figuresOf<Counts>(
+      db,
+      sql`select count(distinct program_id) as programs, count(organization_id) as organizations,
+            count(group_id) as groups, count(start_date) as days, count(end_time) as times
+          from program_schedules where company_id = ${acme}`,
+    )
+    expectAll(kinds, 2)
+    const [company] = await list<{ id: string; zone: string }>(
+      sql`select id, time_zone as zone from companies where name = 'Acme'`,
+    )
+    const wrong = await db.inCompany({ company: company?.id ?? '' }, async tx => {
+      const entries = await readEntries(tx, sql`select program_id from program_schedules`)
+      const learners = await readLearners(tx, company?.zone ?? '', sql`true`)
+      const said = learners.flatMap(learner => {
+        const own = entries.filter(({ program }) => program === learner.program)
+        return scheduled([learner], own)
+      })
+      expect(said.filter(({ deadline }) => deadline !== null).length).toBeGreaterThan(50)
+      return said.filter(({ learner, deadline }) => learner.deadline !== deadline || learner.byHand)
+    })
+    expect(wrong).toEqual([])
   })
 
   it('has activity in each of the twelve months', async () => {

@@ -4,6 +4,7 @@ import type { Random } from '../random'
 import { day, hour, idAt, iso, workingTime } from '../seed-time'
 import type { GroupingPlan } from './groupings'
 import { activityRows, type Deed, figures, journey } from './journey'
+import type { SchedulePlan } from './schedules'
 import type { SeededClass } from './structure'
 
 /** A published program as learners meet it. */
@@ -54,6 +55,7 @@ export class LearnerPlanner {
     /** The most popular ones first. */
     private readonly programs: readonly OpenProgram[],
     private readonly groupings: GroupingPlan,
+    private readonly schedules: SchedulePlan,
     private readonly now: number,
   ) {}
 
@@ -63,13 +65,19 @@ export class LearnerPlanner {
     const fate = programs ? 'present' : random.weighted(fates)
     const count = Math.max(fate === 'lost' ? 1 : 0, random.weighted(enrolmentCounts))
     const talent = random.fraction()
+    const before = rows.enrolments.length
     let latest = 0
     for (const program of programs ?? this.#choose(count, user.language)) {
       const deeds = this.#enrol(rows, user, program, fate, talent)
       latest = Math.max(latest, deeds.at(-1)?.at ?? 0)
     }
     const joined = Date.parse(user.createdAt)
-    rows.groupings.push(...this.groupings.assign(random, user.id))
+    const memberships = this.groupings.assign(random, user.id)
+    rows.groupings.push(...memberships)
+    this.schedules.schedule(
+      rows.enrolments.slice(before),
+      memberships.map(({ groupingId }) => groupingId),
+    )
     rows.users.push({
       ...user,
       lastConnection: fate === 'absent' ? null : this.#lastConnection(joined, latest),
@@ -109,6 +117,8 @@ export class LearnerPlanner {
       status: !stored.finishedAt && random.chance(0.08) ? 'stopped' : 'in progress',
       ...stored,
       enrolledAt: iso(enrolledAt),
+      deadline: null,
+      deadlineScheduled: false,
       removedAt: removed ? iso(between(random, Math.max(enrolledAt, deeds.at(-1)?.at ?? 0), now)) : null,
     })
     return deeds
