@@ -1,6 +1,6 @@
 import type { PickerOption } from '../../components/form/picker/offers'
 import type { Translate } from '../../lib/format/translate'
-import { nameOf } from './actions/use-program-tools'
+import { nameOf } from './program'
 
 /** A program as pickers have it: by its title, and by SKU and folder, as far as the server says them. */
 export function optionOf(

@@ -1,3 +1,4 @@
+import type { Translate } from '../../lib/format/translate'
 import type { CallResult } from '../../providers/call/call-types'
 
 type Answer = CallResult<'programs.list'>
@@ -6,6 +7,10 @@ export interface ProgramReference {
   _id: string
   title: string
 }
+
+/** What a program is called in a sentence. */
+export const nameOf = (program: { title: string }, t: Translate): string =>
+  program.title || t('programs:untitled')
 
 /** A program as the list shows it; a folder, a group or a picker may know its title alone. `completion` is 0–100. */
 export type ListedProgram = ProgramReference &

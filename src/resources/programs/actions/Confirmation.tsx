@@ -5,8 +5,8 @@ import { Notice } from '../../../components/feedback/Notice'
 import { DialogActions } from '../../../components/overlay/Dialog'
 import { closeDialog } from '../../../components/overlay/DialogHost'
 import { problemText } from '../../../providers/call/use-write'
+import { nameOf } from '../program'
 import styles from './program-dialogs.module.css'
-import { nameOf } from './use-program-tools'
 
 /** As many names as one reads. */
 const few = 5

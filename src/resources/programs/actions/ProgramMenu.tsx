@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../providers/call/use-api'
 import { tellProblem } from '../../../providers/call/use-write'
 import { useProfile } from '../../../providers/session/profile'
 import { fromList } from '../list/programs-before'
-import type { ListedProgram } from '../program'
+import { type ListedProgram, nameOf } from '../program'
 import {
   CloneDialog,
   DeleteProgramDialog,
@@ -19,7 +19,7 @@ import {
 } from './program-dialogs'
 import { type ProgramAction, refusalOf, useDoer, useRefusalText } from './program-refusal'
 import { rename } from './rename/renaming'
-import { nameOf, type Tools, useTools } from './use-program-tools'
+import { type Tools, useTools } from './use-program-tools'
 
 /** What is said of a mark, and how it is taken back: it asks nothing beforehand, shows at once, and is rolled back where it fails. */
 interface Told {

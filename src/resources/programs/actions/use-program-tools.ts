@@ -14,7 +14,3 @@ export function useTools(): Tools {
   const { t } = useTranslation(['program-actions', 'programs', 'errors'])
   return { write, t }
 }
-
-/** What a program is called in a sentence. */
-export const nameOf = (program: { title: string }, t: Translate): string =>
-  program.title || t('programs:untitled')

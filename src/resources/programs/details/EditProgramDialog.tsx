@@ -14,8 +14,8 @@ import { useApiQuery } from '../../../providers/call/use-api'
 import { useProfile } from '../../../providers/session/profile'
 import { formProblem } from '../../../providers/texts/form-problem'
 import { DialogState } from '../actions/DialogState'
-import { nameOf, useTools } from '../actions/use-program-tools'
-import type { ListedProgram, ProgramDetails } from '../program'
+import { useTools } from '../actions/use-program-tools'
+import { type ListedProgram, nameOf, type ProgramDetails } from '../program'
 import {
   changedFields,
   draftFields,

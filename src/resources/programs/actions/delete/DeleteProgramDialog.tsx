@@ -10,11 +10,11 @@ import { useApiQuery } from '../../../../providers/call/use-api'
 import { useWriting } from '../../../../providers/call/use-write'
 import { useMay } from '../../../../providers/refine/access-control'
 import { listBefore } from '../../list/programs-before'
-import type { ListedProgram } from '../../program'
+import { type ListedProgram, nameOf } from '../../program'
 import { Confirmation, ProgramNames } from '../Confirmation'
 import { DialogState } from '../DialogState'
 import styles from '../program-dialogs.module.css'
-import { nameOf, useTools } from '../use-program-tools'
+import { useTools } from '../use-program-tools'
 import { restoreProgram } from './restore-programs'
 
 export type ProgramImpact = Partial<Omit<CallResult<'programs.impact'>, Uses>> &

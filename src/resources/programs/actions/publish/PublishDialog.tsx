@@ -11,11 +11,11 @@ import { fieldErrors, statusOf } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { useWriting } from '../../../../providers/call/use-write'
 import { missingPart } from '../../details/missing-part'
-import type { ListedProgram, ProgramDetails } from '../../program'
+import { type ListedProgram, nameOf, type ProgramDetails } from '../../program'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
 import styles from '../program-dialogs.module.css'
-import { nameOf, useTools } from '../use-program-tools'
+import { useTools } from '../use-program-tools'
 
 type Missing = readonly Pick<FieldError, 'path' | 'message'>[]
 

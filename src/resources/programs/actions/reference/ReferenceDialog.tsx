@@ -7,12 +7,12 @@ import { closeDialog } from '../../../../components/overlay/DialogHost'
 import { fieldErrors } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { useWriting } from '../../../../providers/call/use-write'
-import type { ListedProgram } from '../../program'
+import { type ListedProgram, nameOf } from '../../program'
 import { optionOf } from '../../program-option'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
 import styles from '../program-dialogs.module.css'
-import { nameOf, useTools } from '../use-program-tools'
+import { useTools } from '../use-program-tools'
 
 /** What can be referred to, and what the program refers to now. */
 function useReferences(id: string) {

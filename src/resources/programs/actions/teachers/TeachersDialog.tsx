@@ -14,10 +14,10 @@ import { statusOf } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { formProblem } from '../../../../providers/texts/form-problem'
 import { programBody } from '../../details/program-draft'
-import type { ListedProgram, ProgramDetails } from '../../program'
+import { type ListedProgram, nameOf, type ProgramDetails } from '../../program'
 import { DialogState } from '../DialogState'
 import styles from '../program-dialogs.module.css'
-import { nameOf, useTools } from '../use-program-tools'
+import { useTools } from '../use-program-tools'
 
 const roles = ['teachers', 'coaches'] as const
 type Role = (typeof roles)[number]
