@@ -70,12 +70,48 @@ function pathsOf(calls: (readonly [string, Endpoint])[]): Record<string, string>
   return Object.fromEntries(named.map(([name, { path: template }]) => [name, template]))
 }
 
-/** The virtual modules: every call; what each answers with; the calls without a session; the paths that the boot script asks at. */
-const modules: Record<string, (calls: (readonly [string, Endpoint])[]) => string> = {
-  'virtual:call-table': calls => `export const callTable = ${JSON.stringify(tableOf(calls))}`,
+type Calls = (readonly [string, Endpoint])[]
+
+/**
+ * The groups, and calls of other groups, that come with the first screen that makes them: what a first visit loads does
+ * not grow with them.
+ */
+const late = [
+  'outline',
+  'schedule',
+  'steps',
+  'tags',
+  'programs.modules',
+  'programs.classes',
+  'programs.setChatSettings',
+  'programs.setModuleCode',
+  'programs.setImage',
+  'programs.setModuleImage',
+  'users.activity',
+  'users.addNote',
+  'users.analytics',
+  'users.challenges',
+  'users.hasPlatformActivity',
+  'users.heldByMany',
+  'users.notes',
+  'users.scores',
+]
+
+export const isLateCall = (name: string): boolean =>
+  late.includes(name) || late.includes(name.split('.', 1)[0] ?? '')
+
+const isLate = ([name]: Calls[number]) => isLateCall(name)
+const early = (calls: Calls) => calls.filter(call => !isLate(call))
+
+const tableCode = (calls: Calls) => `export const callTable = ${JSON.stringify(tableOf(calls))}`
+
+/** The virtual modules: every call of the first screens, and the later ones; what each answers with; the calls without a session; the paths that the boot script asks at. */
+const modules: Record<string, (calls: Calls) => string> = {
+  'virtual:call-table': calls => tableCode(early(calls)),
   'virtual:public-call-table': calls =>
     `export const publicCallTable = ${JSON.stringify(publicTableOf(calls))}`,
-  'virtual:shapes': shapesCode,
+  'virtual:shapes': calls => shapesCode(early(calls)),
+  'virtual:late-calls': calls => `${tableCode(calls.filter(isLate))}\n${shapesCode(calls.filter(isLate))}`,
   'virtual:read-paths': calls => `export const readPaths = ${JSON.stringify(pathsOf(calls))}`,
 }
 

@@ -5,6 +5,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   programs: 'heading tabs tools summary rows',
   programTiles: 'heading tabs tools summary tiles',
   program: 'trail heading facts tabs figures aside',
+  programOutline: 'trail heading facts tabs tools panes',
   programPeople: 'trail heading facts tabs tools summary rows',
   employees: 'heading tabs tools summary rows',
   employee: 'trail heading lead glance tabs summary rows',

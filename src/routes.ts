@@ -48,6 +48,13 @@ export const routes: readonly Route[] = [
     texts: ['program-people', 'program', 'enrolments', 'list'],
   },
   {
+    id: 'programOutline',
+    path: paths.programOutline,
+    page: () => import('./pages/program-outline/ProgramOutlinePage'),
+    capability: 'programs.read',
+    texts: ['program-outline', 'program', 'programs', 'list'],
+  },
+  {
     id: 'employee',
     path: paths.employee,
     page: () => import('./pages/employee/EmployeePage'),

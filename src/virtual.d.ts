@@ -12,6 +12,14 @@ declare module 'virtual:shapes' {
   export const shapes: Record<CallName, Shape>
 }
 
+/** Both of the calls that come later. */
+declare module 'virtual:late-calls' {
+  import type { Shape } from './lib/code/shape'
+  import type { CallEntry } from './providers/call/call-entry'
+  export const callTable: Record<string, CallEntry>
+  export const shapes: Record<string, Shape>
+}
+
 /** The calls that need no session. */
 declare module 'virtual:public-call-table' {
   import type { CallEntry } from './providers/call/call-entry'

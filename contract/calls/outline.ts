@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { commaList, done, id } from '../schemas/base'
 import {
   classDetails,
+  classTakenOut,
   classUpdate,
   lesson,
   lessonUpdate,
@@ -56,6 +57,7 @@ export const outline = {
     access: 'programs.write',
     changes: ['program'],
     result: removed,
+    versioned: true,
   }),
   addLesson: endpoint({
     method: 'POST',
@@ -86,6 +88,7 @@ export const outline = {
     access: 'classes.write',
     changes: ['program'],
     result: removed,
+    versioned: true,
   }),
   addClasses: endpoint({
     method: 'POST',
@@ -117,6 +120,7 @@ export const outline = {
     access: 'classes.write',
     changes: ['program'],
     result: removed,
+    versioned: true,
   }),
   takeClassOut: endpoint({
     method: 'PUT',
@@ -125,8 +129,9 @@ export const outline = {
     summary: 'Take a class out of one lesson; it stays among the classes of the company',
     access: 'classes.write',
     changes: ['program'],
-    body: z.looseObject({}).optional(),
+    body: classTakenOut,
     result: removed,
+    versioned: true,
   }),
   getClass: endpoint({
     method: 'GET',

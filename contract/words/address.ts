@@ -10,3 +10,9 @@ export const addressPattern =
 /** Whether a text is an address that can be kept: of the form, and not too long. */
 export const isAddress = (text: string): boolean =>
   addressPattern.test(text) && codePoints(text.normalize('NFC')) <= maxLength.email
+
+/** Whether a text is the address of a page: it can be parsed (specification, section 5), and browsers open it. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  return ['http:', 'https:'].includes(new URL(text).protocol)
+}

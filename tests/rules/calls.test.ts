@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { type CallName, calls } from '#contract'
+import { isLateCall } from '../../build/call-table'
 import { codeFiles, expectNone, nodesOf, type SourceFile, under } from './repository'
 
 /** The role test, and what it sends. */
 const roleTest = /^tests\/server\/calls\/(roles\.test\.ts|role-examples\/)/
+
+const names = new Set<string>(calls.map(([name]) => name))
+const isCall = (text: string) => names.has(text)
 
 const stringsOf = (file: SourceFile) => nodesOf(file, 'Literal').map(({ value }) => value)
 
@@ -47,4 +51,27 @@ it('has a call that reads each noun that is changed', () => {
   const changed = new Set(calls.flatMap(([, { changes = [] }]) => changes))
   // The session is the cookie, and nobody asks for it.
   expect([...changed].filter(noun => !read.has(noun))).toEqual(['session'])
+})
+
+/** What other servers are asked instead, and what is said where a call fails, is no use of it. */
+const makesNone = /^src\/providers\/(call\/|late-calls)/
+
+/** The calls that are named but in a type. */
+function madeBy(file: SourceFile): string[] {
+  const inTypes = new Set<unknown>(nodesOf(file, 'TSLiteralType').map(({ literal }) => literal))
+  const values = nodesOf(file, 'Literal').filter(literal => !inTypes.has(literal))
+  return values.flatMap(({ value }) => (typeof value === 'string' && isCall(value) ? [value] : []))
+}
+
+it('has the later calls wherever one is made', () => {
+  const makers = codeFiles
+    .filter(under('src'))
+    .filter(({ path }) => !makesNone.test(path))
+    .filter(file => madeBy(file).some(isLateCall))
+  expect(makers.length).toBeGreaterThan(0)
+  const lacking = makers.filter(file => !stringsOf(file).some(text => /\/late-calls$/.test(String(text))))
+  expectNone(
+    lacking.map(({ path }) => path),
+    'Who makes a call that comes later imports providers/late-calls',
+  )
 })

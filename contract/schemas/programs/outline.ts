@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isWebAddress } from '../../words/address'
 import { maxLength } from '../../words/limits'
 import { classKinds, lessonTypes, outlineKinds } from '../../words/programs'
-import { day, done, id, instant, label, references, text, version } from '../base'
+import { day, done, id, instant, label, references, text, version, wrong } from '../base'
 import { updateOf } from '../sent-back'
 import { programReference } from './program-reference'
 
@@ -54,7 +55,9 @@ export const classDetails = microlearning.extend({
 })
 
 /** The address of a page, as browsers open it. */
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(maxLength.url)
+const webAddress = text(maxLength.url)
+  .overwrite(value => value.trim())
+  .refine(isWebAddress, wrong('url'))
 
 /** A day, in seconds. */
 const longestClass = 86_400
@@ -105,6 +108,9 @@ export const newClass = z
   .extend({ kind: classFields.kind.default('video') })
 
 export const classUpdate = updateOf(classFields, [classDetails])
+
+/** Taking a class out says nothing of it: it may be sent as it was read. */
+export const classTakenOut = updateOf({}, [classDetails])
 
 /** The answer to a deletion: with `removal` it can be taken back (an extension field). */
 export const removed = done.extend({ removal: id })

@@ -57,7 +57,8 @@ export const outlineHandlers: Handlers<'outline'> = {
   async removeModule(call) {
     const { tx, params } = call
     await demandOutline(call, params.id, 'structure')
-    const { id } = await demandModule(tx, params.id, params.moduleId)
+    const { id, version } = await demandModule(tx, params.id, params.moduleId)
+    checkVersion(call.ifMatch, version)
     return removeItem(call, params.id, { kind: 'module', item: id, from: params.id })
   },
 
@@ -86,6 +87,7 @@ export const outlineHandlers: Handlers<'outline'> = {
   async removeLesson(call) {
     const { tx, params } = call
     const lesson = await demandOwnLesson(call, () => demandLessonAt(tx, params))
+    checkVersion(call.ifMatch, lesson.version)
     return removeItem(call, params.id, { kind: 'lesson', item: lesson.id })
   },
 
@@ -119,6 +121,7 @@ export const outlineHandlers: Handlers<'outline'> = {
     const found = await demandClass(tx, params.id, params.classId)
     await demandOrigin(call, { program: params.id, origin: found.origin }, 'classes')
     if (!(await readOrder(tx, 'class', lesson.id)).includes(found.id)) throw new Failure('notFound')
+    checkVersion(call.ifMatch, found.version)
     return removeItem(call, params.id, { kind: 'class', item: found.id })
   },
 
@@ -127,6 +130,7 @@ export const outlineHandlers: Handlers<'outline'> = {
     const lesson = await demandOwnLesson(call, () => demandLessonAt(tx, params))
     const found = await demandClass(tx, params.id, params.classId)
     if (!(await readOrder(tx, 'class', lesson.id)).includes(found.id)) throw new Failure('notFound')
+    checkVersion(call.ifMatch, found.version)
     return removeItem(call, params.id, { kind: 'class', item: found.id, from: lesson.id, keep: true })
   },
 

@@ -4,6 +4,7 @@ export const paths = {
   programs: '/programs',
   program: '/programs/:id',
   programPeople: '/programs/:id/people',
+  programOutline: '/programs/:id/outline',
   employees: '/employees',
   employee: '/employees/:id',
   folders: '/folders',

@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maxLength } from '#contract/words/limits'
 import { Button } from '../../components/controls/Button'
 import { Icon } from '../../components/controls/Icon'
 import page from '../../components/page/page.module.css'
+import { showHeading } from '../../components/page/show-heading'
+import { NameField } from '../../components/tree/NameField'
 import { Tree } from '../../components/tree/Tree'
 import treeStyles from '../../components/tree/tree.module.css'
 import { useOpenLines } from '../../components/tree/use-open-lines'
 import type { TreeKeys, TreeLine } from '../../components/tree/use-tree-keys'
+import { oneLine } from '../../lib/format/entry-checks'
 import { formatNumber } from '../../lib/format/format'
 import { folderColours } from '../../resources/folders/folder-colours'
 import { outlineRows } from '../../resources/folders/folder-outline'
@@ -14,7 +18,6 @@ import { folderPath, foldersBelow } from '../../resources/folders/folder-tree'
 import type { ListedFolder } from '../../resources/programs/program'
 import lineStyles from './folder-tree.module.css'
 import styles from './folders-page.module.css'
-import { RenameFolderField } from './RenameFolderField'
 import type { Carried, Manager } from './use-manager'
 
 interface FolderLine extends TreeLine {
@@ -45,13 +48,6 @@ function useLines({ tree, chosen }: Manager) {
     })),
   ]
   return { lines, onOpen: open.set }
-}
-
-/** Where the tree stands over the chosen folder, as on a phone, a press on a line shows what is in it. */
-function showChosen(): void {
-  const heading = document.getElementById('chosen-folder')
-  if (heading && heading.getBoundingClientRect().bottom > window.innerHeight)
-    heading.scrollIntoView({ block: 'center' })
 }
 
 /** The keys of a file manager. */
@@ -86,7 +82,7 @@ export function FolderTree({ manager }: { manager: Manager }) {
         draw={({ folder }) => <FolderLabel folder={folder} manager={manager} />}
         chosen={chosen?._id ?? null}
         onChoose={choose}
-        onPressed={showChosen}
+        onPressed={() => showHeading('chosen-folder')}
         onDoubleClick={rename}
         keys={id => keysOf(manager, folderOf(id))}
         dragging={manager}
@@ -103,14 +99,32 @@ export function FolderTree({ manager }: { manager: Manager }) {
 /** What stands in a line; in the first one the top level, where a folder is on its way. */
 function FolderLabel({ folder, manager }: { folder: ListedFolder | undefined; manager: Manager }) {
   const { t, i18n } = useTranslation('folders')
-  if (folder && manager.renaming === folder._id)
-    return <RenameFolderField folder={folder} manager={manager} />
+  if (folder && manager.renaming === folder._id) return <RenamedFolder folder={folder} manager={manager} />
   if (folder) return <FolderName folder={folder} />
   return (
     <>
       <span className={lineStyles.noFolder}>{manager.dragged?.kind === 'folder' ? t('top') : t('none')}</span>
       <span className={treeStyles.count}>{formatNumber(manager.tree.loose.length, i18n.language)}</span>
     </>
+  )
+}
+
+/** The name of a folder while it is typed. It shows at once: the tree says so where it fails. */
+function RenamedFolder({ folder, manager }: { folder: ListedFolder; manager: Manager }) {
+  const { t } = useTranslation('folders')
+  const { name: before } = folder
+  const end = (name: string | null) => {
+    manager.rename(null)
+    if (name !== null) void manager.steps.change(folder, { name }, t('renamed', { before, name }))
+  }
+  return (
+    <NameField
+      label={t('rename.label', { name: before })}
+      name={before}
+      max={maxLength.name}
+      settle={oneLine}
+      onEnd={end}
+    />
   )
 }
 

@@ -1,7 +1,10 @@
 import type { CallName } from '#contract'
 
-/** The catalogue's text of each call that has one (specification, section 8), as keys of `errors.json`. */
-const keys: Partial<Record<CallName, string>> = {
+/**
+ * The catalogue's text of each call that has one (specification, section 8), as keys of `errors.json`. Later
+ * calls add theirs (`late-calls.ts`).
+ */
+export const catalogue: Partial<Record<CallName, string>> = {
   'products.list': 'fetchProducts',
   'products.update': 'updateProduct',
   'products.addProgram': 'updateProduct',
@@ -17,8 +20,6 @@ const keys: Partial<Record<CallName, string>> = {
   'programs.cloneDeep': 'deepClone',
   'programs.markAsFundae': 'markAsFundae',
   'programs.toggleChallengeSlides': 'challengeSlides',
-  'programs.modules': 'fetchModules',
-  'programs.classes': 'fetchClasses',
   'users.changePassword': 'updatePassword',
   'users.students': 'fetchUsers',
   'users.list': 'fetchUsers',
@@ -36,12 +37,10 @@ const keys: Partial<Record<CallName, string>> = {
   'users.unenrol': 'userPrograms',
   'users.followUp': 'userPrograms',
   'users.enlist': 'enlistUser',
-  'users.analytics': 'userAnalytics',
-  'users.scores': 'userTests',
 }
 
 /** Program and module writes: the product SKU is the only cause of a conflict (decisions, section 8). */
-const skuCalls = /^programs\./
+const skuCalls = /^programs\.|^outline\.(add|update)Module/
 
 /** The key of the text that a failure has in the catalogue; undefined where it has none. */
 export function catalogueKeyOf(failure: {
@@ -52,7 +51,7 @@ export function catalogueKeyOf(failure: {
   const { call, status } = failure
   if (status === 403 && !namesCompany(failure.data)) return 'forbidden'
   if (status === 409 && call && skuCalls.test(call)) return 'skuExists'
-  return call && keys[call]
+  return call && catalogue[call]
 }
 
 /** A 403 that asks for a choice of company is no lack of permission. */

@@ -93,7 +93,7 @@ function standingText(message: string | undefined, t: Translate): string | undef
 export function errorText(error: unknown, t: Translate): string {
   const failure = readFailure(error)
   const key = catalogueKeyOf(failure)
-  if (key) return t(`errors:${key}`)
+  if (key) return t(key.includes(':') ? key : `errors:${key}`)
   if (isUnreachable(error)) return t('errors:unreachable')
   const text = failure.message ?? filled(record(failure.data).message) ?? filled(failure.data)
   return standingText(text, t) ?? text ?? t('errors:fallback')

@@ -3,7 +3,7 @@ import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import { pathTo } from '../../lib/address/paths'
 import { useMay } from '../../providers/refine/access-control'
 
-export type ProgramScreen = 'program' | 'people'
+export type ProgramScreen = 'program' | 'outline' | 'people'
 
 interface ProgramTabsProps {
   id: string
@@ -14,10 +14,12 @@ interface ProgramTabsProps {
 export function ProgramTabs({ id, active }: ProgramTabsProps) {
   const { t } = useTranslation('program')
   const people = useMay('employees.read').allowed
+  const outline = useMay('classes.write').allowed
   const tabs = [
     { id: 'program', text: t('tabs.program'), to: pathTo('program', { id }) },
-    { id: 'people', text: t('tabs.people'), to: pathTo('programPeople', { id }) },
+    ...(outline ? [{ id: 'outline', text: t('tabs.outline'), to: pathTo('programOutline', { id }) }] : []),
+    ...(people ? [{ id: 'people', text: t('tabs.people'), to: pathTo('programPeople', { id }) }] : []),
   ]
-  if (!people) return null
+  if (tabs.length === 1) return null
   return <ListTabs label={t('tabs.label')} tabs={tabs} active={active} />
 }

@@ -148,6 +148,39 @@ export const programScreens: readonly Screen[] = [
     ],
   },
   {
+    name: 'program-outline',
+    route: 'programOutline',
+    person: 'admin',
+    path: '/programs?owner=yours&sort=title',
+    through: [firstProgram, press(link('program:tabs.outline'))],
+    shows: button('program-outline:add.module'),
+    states: [
+      {
+        name: 'class',
+        steps: [press({ role: 'treeitem', place: 2 })],
+        shows: field('program-outline:fields.url'),
+        picture: true,
+      },
+      {
+        name: 'move',
+        steps: [press(button('program-outline:actions.move'))],
+        shows: dialog('program-outline:move.title'),
+      },
+      {
+        name: 'delete',
+        steps: [press(button('program-outline:actions.delete'))],
+        shows: dialog('program-outline:delete.title.module'),
+        picture: true,
+      },
+      {
+        name: 'existing',
+        steps: [press(button('program-outline:existing.open.module'))],
+        shows: checkbox(undefined, dialog('program-outline:existing.title.module')),
+        picture: true,
+      },
+    ],
+  },
+  {
     name: 'program-read-only',
     route: 'program',
     person: 'reader',

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { Completion } from '../../../components/feedback/Completion'
 import { ListEmpty, ListProblem } from '../../../components/list/ListProblem'

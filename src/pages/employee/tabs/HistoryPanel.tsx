@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { ListEmpty } from '../../../components/list/ListProblem'
 import { ListView } from '../../../components/list/ListView'

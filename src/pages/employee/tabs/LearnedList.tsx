@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../components/list/columns'
 import { ListEmpty } from '../../../components/list/ListProblem'

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import type { PanelProps } from '../use-tab'
 import { testColumns } from './columns'
 import { LearnedList } from './LearnedList'

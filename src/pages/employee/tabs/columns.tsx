@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import controls from '../../../components/controls/controls.module.css'
 import { useTexts } from '../../../components/controls/use-texts'
 import type { ListColumn } from '../../../components/list/columns'

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Drawing, Icon } from '../../../components/controls/Icon'
+import { Icon } from '../../../components/controls/Icon'
 import { formatDay } from '../../../lib/format/format-instant'
 import { formatDuration } from '../../../lib/format/format-length'
 import { lessonAnchor, moduleAnchor } from '../../../resources/programs/details/missing-part'
+import { KindIcon } from '../../../resources/programs/outline/KindIcon'
 import { Picture } from '../../../resources/programs/Picture'
 import {
   classesOf,
@@ -19,20 +20,6 @@ function useDuration(): (seconds: number | undefined) => string {
   const { i18n } = useTranslation()
   return seconds => (seconds && seconds > 0 ? formatDuration(seconds, i18n.language) : '')
 }
-
-const shapes: Record<string, string> = {
-  video: 'M4.500 5.500h15v13h-15zM10 9v6l5-3z',
-  reading: 'M6 4h12v16H6zM9 8.500h6M9 12h6M9 15.500h4',
-  test: 'M4.500 5.500h15v13h-15zM8 12l3 3 5.500-6',
-  challenge: 'M6 20V4M6 4.500h12l-3 4 3 4H6',
-  live: 'M12 9.300a2.700 2.700 0 1 0 0 5.400 2.700 2.700 0 0 0 0-5.400zM6.700 6.700a7.500 7.500 0 0 0 0 10.600M17.300 6.700a7.500 7.500 0 0 1 0 10.600',
-  scorm: 'M12 4l7.500 4v8L12 20l-7.500-4V8zM4.500 8l7.500 4 7.500-4M12 12v8',
-}
-
-const other = 'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z'
-
-/** A small picture of what a class is, beside the word for it. */
-const KindIcon = ({ kind }: { kind: string }) => <Drawing path={shapes[kind] ?? other} size={16} />
 
 export interface ModuleOutlineProps {
   program: ProgramDetails

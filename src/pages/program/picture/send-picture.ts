@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import type { Write } from '../../../providers/call/use-write'
 import { pictureAddress } from '../../../resources/programs/Picture'
 import { dataUrlOf } from './picture-file'

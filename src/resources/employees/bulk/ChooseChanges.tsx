@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { Fragment, type ReactNode, useId } from 'react'
 import controls from '../../../components/controls/controls.module.css'
 import { PickerField } from '../../../components/form/picker/Picker'

@@ -32,7 +32,7 @@ function listsPeople(schema: Schema, field = ''): boolean {
 /** What a call hands out, by its answer. */
 function handedOut({ result }: Endpoint): Endpoint['people'] {
   const schema = z.toJSONSchema(result, { unrepresentable: 'any', reused: 'inline' }) as Schema
-  if (schema.properties?.url) return 'file'
+  if (schema.properties?.url && (schema.properties.filename ?? schema.properties.fileName)) return 'file'
   return listsPeople(schema) ? 'list' : undefined
 }
 

@@ -9,10 +9,12 @@ import {
   addDegree,
   addEnrolment,
   addFolder,
+  addOutline,
   addPerson,
   addProgram,
   addTag,
   type CompanyWorld,
+  type Outline,
 } from '../../../setup/world'
 
 type Example = (acme: CompanyWorld, test: TestApp) => Sent | Promise<Sent>
@@ -46,6 +48,19 @@ const inModule =
     const [found] = await db.inCompany({ company }, tx => rows<{ module: string }>(tx, read))
     return { ...sent, params: { id, moduleId: found?.module ?? '' } }
   }
+
+/** Something of a module of its own. */
+const inOutline =
+  (sentOf: (outline: Outline) => Sent): Example =>
+  async ({ company, program }, { db }) => {
+    const sent = sentOf(await addOutline(db, company, program))
+    return { ...sent, params: { id: program, ...sent.params } }
+  }
+
+const title = { title: 'New' }
+const classPath = ({ module, lesson, microlearning }: Outline) => ({
+  params: { moduleId: module, lessonType: lesson, classId: microlearning },
+})
 
 const inTag =
   (sent: Sent = {}): Example =>
@@ -98,6 +113,18 @@ const examples: Partial<Record<CallName, Example>> = {
     body: { enabled: true, learnersMayStart: true, emailByDefault: false, autoReply: '' },
   }),
   'programs.setModuleCode': inProgram({ body: { moduleCode: null } }),
+  'outline.updateModule': inOutline(({ module }) => ({ params: { moduleId: module }, body: title })),
+  'outline.removeModule': inOutline(({ module }) => ({ params: { moduleId: module } })),
+  'outline.updateLesson': inOutline(({ lesson }) => ({ params: { lessonId: lesson }, body: title })),
+  'outline.removeLesson': inOutline(({ module, lesson }) => ({
+    params: { moduleId: module, lessonType: lesson },
+  })),
+  'outline.updateClass': inOutline(({ microlearning }) => ({
+    params: { classId: microlearning },
+    body: title,
+  })),
+  'outline.removeClass': inOutline(classPath),
+  'outline.takeClassOut': inOutline(classPath),
   'schedule.save': inProgram({ body: { schedule: [] } }),
   'schedule.setStartDate': inModule({ body: { startDate: null } }),
   'tags.update': inTag({ body: { kind: 'new' } }),

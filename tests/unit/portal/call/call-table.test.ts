@@ -1,3 +1,4 @@
+import '../../../../src/providers/late-calls'
 import { callTable } from 'virtual:call-table'
 import { publicCallTable } from 'virtual:public-call-table'
 import { readPaths } from 'virtual:read-paths'
@@ -6,7 +7,7 @@ import { calls } from '#contract'
 import type { FirstRequestModule } from '../../../../src/boot/first-requests'
 
 it('has every call of the contract, as the contract has it', () => {
-  expect(Object.keys(callTable)).toEqual(calls.map(([name]) => name))
+  expect(Object.keys(callTable).sort()).toEqual(calls.map(([name]) => name).sort())
   for (const [name, endpoint] of calls)
     expect(callTable[name]).toEqual({
       ...(endpoint.changes && { changes: expect.any(Number) }),

@@ -1,3 +1,4 @@
+import '../../../../src/providers/late-calls'
 import { shapes } from 'virtual:shapes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

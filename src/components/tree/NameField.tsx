@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react'
+import { useEntityForm } from '../form/use-entity-form'
+import styles from './tree.module.css'
+
+interface NameFieldProps {
+  label: string
+  name: string
+  max: number
+  /** The name on one line, as it is kept. */
+  settle: (typed: string) => string
+  /** The name that is wanted; null where it stays as it is. */
+  onEnd: (name: string | null) => void
+}
+
+/** The name of a line, typed in its place in the tree. Enter and leaving it save, Escape does not. */
+export function NameField({ label, name, max, settle, onEnd }: NameFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const done = useRef(false)
+  const problem = useId()
+  useEffect(() => field.current?.select(), [])
+  const form = useEntityForm<{ name: string }, string>({
+    fields: [{ name: 'name', required: true, max, settle, live: true }],
+    stored: name,
+    valuesOf: stored => ({ name: stored }),
+    send: () => Promise.resolve(),
+    problemOf: () => ({ fields: [], retry: false }),
+  })
+  const wrong = form.wrong.name
+
+  const end = (save: boolean, returnFocus: boolean) => {
+    if (done.current) return
+    done.current = true
+    if (returnFocus) field.current?.closest<HTMLElement>('[role="treeitem"]')?.focus()
+    const wanted = settle(form.values.name)
+    onEnd(save && !wrong && wanted !== '' && wanted !== name ? wanted : null)
+  }
+  return (
+    <span className={styles.rename} data-invalid={wrong ? '' : undefined}>
+      <input
+        ref={field}
+        className={styles.renameInput}
+        value={form.values.name}
+        aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={problem}
+        onChange={event => form.change('name', event.target.value)}
+        onKeyDown={event => {
+          event.stopPropagation()
+          if (event.key === 'Enter' && !wrong) end(true, true)
+          if (event.key === 'Escape') end(false, true)
+        }}
+        onBlur={() => end(true, false)}
+      />
+      <span id={problem} role="alert" className={styles.problem}>
+        {wrong}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import '../../../providers/late-calls'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/controls/Button'
+import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { closeDialog } from '../../../components/overlay/DialogHost'
+import { useApiQuery } from '../../../providers/call/use-api'
+import { useMay } from '../../../providers/refine/access-control'
+import type { OutlineItem } from '../outline-items'
+import styles from '../program-outline.module.css'
+import type { Editor } from '../use-editor'
+
+/** What deleting touches, in numbers; nothing on a server that does not know. */
+function Impact({ item, editor }: DeleteItemProps) {
+  const { t } = useTranslation('program-outline')
+  const { kind, id } = item
+  const params = { id: editor.program._id, kind, itemId: id }
+  const { allowed } = useMay('outline')
+  const { data, isPending } = useApiQuery('outline.impact', { params }, { enabled: allowed })
+  if (!allowed) return null
+  if (isPending) return <p aria-busy="true">{t('delete.counting')}</p>
+  if (!data) return null
+  const { classes, learners, alsoIn } = data
+  return (
+    <ul className={styles.impact}>
+      {kind !== 'class' && <li>{t('delete.classes', { count: classes })}</li>}
+      <li>{t('delete.learners', { count: learners })}</li>
+      {alsoIn.length > 0 && (
+        <li>
+          {t(`delete.alsoIn.${kind}`, {
+            count: alsoIn.length,
+            titles: alsoIn.map(({ title }) => title).join(', '),
+          })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface DeleteItemProps {
+  item: OutlineItem
+  editor: Editor
+}
+
+/** Asks before something of an outline is deleted. */
+export default function DeleteItemDialog({ item, editor }: DeleteItemProps) {
+  const { t } = useTranslation(['program-outline', 'programs'])
+  const { kind, title } = item
+  const remove = (out: boolean) => {
+    closeDialog()
+    void editor.steps.remove(item, out)
+  }
+  return (
+    <Dialog
+      title={t(`delete.title.${kind}`, { title: title || t('programs:untitled') })}
+      onClose={closeDialog}
+    >
+      <Impact item={item} editor={editor} />
+      <p>{t('delete.undo')}</p>
+      <DialogActions>
+        <Button onClick={closeDialog}>{t('cancel')}</Button>
+        {kind === 'class' && <Button onClick={() => remove(true)}>{t('delete.takeOut')}</Button>}
+        <Button kind="danger" onClick={() => remove(false)}>
+          {t(`delete.submit.${kind}`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { callTable } from 'virtual:call-table'
+import { callTable as lateCalls, shapes as lateShapes } from 'virtual:late-calls'
+import { shapes } from 'virtual:shapes'
+import { catalogue } from './call/error-catalogue'
+
+/**
+ * The calls of the screens that come later. Whoever makes one imports this file, so that a first visit does not load what
+ * it never asks for (docs/decisions/first-visit.md).
+ */
+Object.assign(callTable, lateCalls)
+Object.assign(shapes, lateShapes)
+Object.assign(catalogue, {
+  'users.analytics': 'userAnalytics',
+  'users.scores': 'userTests',
+  'programs.modules': 'fetchModules',
+  'programs.classes': 'fetchClasses',
+  'outline.addModules': 'program-outline:errors.addModule',
+  'outline.updateModule': 'program-outline:errors.updateModule',
+  'outline.removeModule': 'program-outline:errors.deleteModule',
+  'outline.addLesson': 'program-outline:errors.addLesson',
+  'outline.updateLesson': 'program-outline:errors.updateLesson',
+  'outline.removeLesson': 'program-outline:errors.deleteLesson',
+  'outline.addClasses': 'program-outline:errors.addClass',
+  'outline.updateClass': 'program-outline:errors.updateClass',
+  'outline.removeClass': 'program-outline:errors.deleteClass',
+  'outline.takeClassOut': 'program-outline:errors.deleteClass',
+})
