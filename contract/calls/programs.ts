@@ -15,7 +15,7 @@ import {
   programUpdate,
   reusable,
 } from '../schemas/programs/program'
-import { programReference } from '../schemas/programs/program-reference'
+import { programOption } from '../schemas/programs/program-reference'
 import { maxLength } from '../words/limits'
 import { type ProgramSortColumn, programColumnNames, programListFilters } from '../words/program-list'
 import { bulkActions, classKinds } from '../words/programs'
@@ -179,7 +179,7 @@ export const programs = {
     access: 'programs.write',
     reads: ['program'],
     query: z.object({ excludedProgramId: id.optional() }),
-    result: z.array(programReference),
+    result: z.array(programOption),
   }),
   updateReferenced: endpoint({
     method: 'PUT',

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import { involved, type Reader } from '../../access/visibility'
-import { g, p } from '../../db/aliases'
+import { g } from '../../db/aliases'
 import type { Tx } from '../../db/database'
 import { all, type Columns, isThere } from '../../db/sql/rows'
 import { employeesIn } from '../people-list/find/source'
 import { tabs } from '../programs/list/matching'
+import { optionColumns } from '../programs/summary'
 
 type Grouping = ResultOf<typeof contract.company.createGrouping>
 
@@ -39,7 +40,7 @@ export const countedGroupings = (tx: Tx, reader: Reader) =>
 export const listPromotions = (tx: Tx, reader: Reader) =>
   all(
     tx,
-    { _id: p.id, title: p.title, enlistable: tabs.published },
+    { ...optionColumns, enlistable: tabs.published },
     sql`programs p
         where p.deleted_at is null and ${involved(reader, sql`p.id`)}
         order by p.title_search, p.id`,

@@ -40,17 +40,22 @@ export const summaryTables = sql`
 /** The mean completion of a program, by its figures `s`; null while nobody learns in it. */
 export const completionOf = sql<number | null>`round(s.completion_sum / nullif(s.learners_count, 0), 1)`
 
-/** What fills a `ProgramSummary`, from `summaryTables`. */
-export const summaryColumns: Columns<ProgramSummary> = {
+/** What tells a program `p` from others to who chooses one. */
+export const optionColumns = {
   _id: p.id,
   title: p.title,
   internId: p.internId,
-  moduleCode: p.moduleCode,
-  language: p.language,
-  isCustom: p.isCustom,
   isDraft: p.isDraft,
   isPublished: p.isPublished,
   isTemplate: p.isTemplate,
+}
+
+/** What fills a `ProgramSummary`, from `summaryTables`. */
+export const summaryColumns: Columns<ProgramSummary> = {
+  ...optionColumns,
+  moduleCode: p.moduleCode,
+  language: p.language,
+  isCustom: p.isCustom,
   isFundae: p.isFundae,
   folder: p.folderId,
   product: p.productId,

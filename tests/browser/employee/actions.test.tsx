@@ -137,7 +137,9 @@ describe('enlisting', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Program' }).click()
     const option = dialog.getByRole('option')
-    await expect.element(option.filter({ hasText: 'First aid' })).toBeVisible()
+    await expect
+      .element(option.filter({ hasText: 'First aid' }))
+      .toHaveTextContent('First aid FA-1 · Published')
     await expect.element(option.filter({ hasText: 'Safety' })).not.toBeInTheDocument()
     await expect.element(option.filter({ hasText: 'Half a draft' })).not.toBeInTheDocument()
     await option.filter({ hasText: 'First aid' }).click()

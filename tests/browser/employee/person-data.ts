@@ -151,7 +151,7 @@ const full: Record<string, unknown> = {
 
 const promotions = [
   { _id: id(1), title: 'Safety' },
-  { _id: id(4), title: 'First aid', enlistable: true },
+  { _id: id(4), title: 'First aid', internId: 'FA-1', isDraft: false, isPublished: true, enlistable: true },
   { _id: id(5), title: 'Half a draft', enlistable: false },
 ]
 

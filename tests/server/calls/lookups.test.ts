@@ -37,7 +37,15 @@ describe.each(engines)('lists for choosing on %s', engine => {
       (await get('company.promotions', acme.admin)).map(({ title }: { title: string }) => title),
     ).toEqual(['Gestión ágil', 'Safety first'])
     expect(await get('company.promotions', acme.reader)).toEqual([
-      { _id: acme.program, title: 'Gestión ágil', enlistable: true },
+      {
+        _id: acme.program,
+        title: 'Gestión ágil',
+        internId: 'SKU-Gestión ágil',
+        isDraft: false,
+        isPublished: true,
+        isTemplate: false,
+        enlistable: true,
+      },
     ])
     expect(await get('company.groupings', acme.reader)).toEqual([
       { _id: acme.group, name: 'Group A', type: 'group' },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { p } from '../../../db/aliases'
 import type { Tx } from '../../../db/database'
 import { all, one } from '../../../db/sql/rows'
 import { badField } from '../../../errors/failure'
+import { optionColumns } from '../summary'
 
 /** Programs with a structure of their own, which another one can take; references are not chained. */
 const withOwnStructure = sql`p.deleted_at is null and p.referenced_program_id is null`
@@ -11,7 +11,7 @@ const withOwnStructure = sql`p.deleted_at is null and p.referenced_program_id is
 export const listAvailable = (tx: Tx, excluded: string | undefined) =>
   all(
     tx,
-    { _id: p.id, title: p.title },
+    optionColumns,
     sql`programs p
         where ${withOwnStructure} and p.id is distinct from ${excluded ?? null}
         order by p.title_search, p.id`,

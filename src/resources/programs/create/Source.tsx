@@ -47,7 +47,10 @@ export function Source({ way, chosen, onChoose, error: wrong }: SourceProps) {
     <PickerField
       label={t(`source.${way}`)}
       offers={{
-        of: programs.map(program => ({ ...optionOf(program, t), detail: contains(program) })),
+        of: programs.map(program => {
+          const option = optionOf(program, t)
+          return { ...option, detail: contains(program) ?? option.detail }
+        }),
         waiting,
         problem: error ? errorText(error, t) : undefined,
         retry,

@@ -233,12 +233,13 @@ describe.each(engines)('the life of a program on %s', engine => {
   })
 
   describe('references', () => {
-    it('are offered without the program itself and without chains', async () => {
+    it('are offered by SKU and state, without the program itself and without chains', async () => {
       const { body } = await send('programs.availableForReference', {
         query: { excludedProgramId: acme.program },
       })
       const ids = body.map(({ _id }: { _id: string }) => _id)
-      expect(ids).toContain(acme.otherProgram)
+      const other = { _id: acme.otherProgram, internId: 'SKU-Safety first', isTemplate: false }
+      expect(body).toContainEqual(expect.objectContaining(other))
       expect(ids).not.toContain(acme.program)
     })
 
