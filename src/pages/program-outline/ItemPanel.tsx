@@ -46,10 +46,11 @@ const bars = (
 function Form({ item, editor }: ItemPanelProps) {
   const { t } = useTranslation(['program-outline', 'errors'])
   const params = { id: editor.program._id, classId: item.id }
-  const asks = item.kind === 'class' && editor.moves
+  const isLeaving = editor.leaving === item.id
+  const asks = item.kind === 'class' && editor.moves && !isLeaving
   const { data, error, isPending, refetch } = useApiQuery('outline.getClass', { params }, { enabled: asks })
   if (asks && error && !data) return <ListProblem text={errorText(error, t)} onRetry={() => void refetch()} />
-  if (asks && isPending) return bars
+  if (isLeaving || (asks && isPending)) return bars
   return (
     <Suspense fallback={bars}>
       <ItemForm key={item.line} item={item} details={asks ? data : undefined} editor={editor} />

@@ -91,7 +91,7 @@ export function removeTurn(sending: Sending, item: Named, out = false): Turn {
     const inModule = { id, moduleId: item.kind === 'module' ? item.id : item.module }
     const inLesson = { ...inModule, lessonType: item.kind === 'lesson' ? item.id : item.parent }
     const inPath = { ...inLesson, classId: item.id }
-    const of = { of: item.id }
+    const of = { of: item.id, gone: [item.id] }
     const send = () => {
       if (item.kind === 'module') return write('outline.removeModule', { params: inModule }, of)
       if (item.kind === 'lesson') return write('outline.removeLesson', { params: inLesson }, of)

@@ -34,6 +34,8 @@ export interface Editor extends Dragging<OutlineItem> {
   may: (kind: OutlineKind) => boolean
   /** Whether they may be moved: not every server can. */
   moves: boolean
+  /** What is about to be gone by its id: nothing is asked of it any more. */
+  leaving: string | null
   sorting: Sorting<OutlineItem> | undefined
   history: History
   steps: EditorSteps
@@ -149,6 +151,7 @@ function useSteps(
   const acting = useActing(program)
   const { t, fail, history, said, sending, act } = acting
   const { choose } = choosing
+  const [leaving, leave] = useState<string | null>(null)
   const steps: EditorSteps = {
     ...addingSteps(acting, items, choosing),
     retitle: (item, title) =>
@@ -159,20 +162,24 @@ function useSteps(
     change: (item, change) => history.act(said('change', item), changeTurn(sending, item, change)),
     makeOwn: async ({ kind, id, lesson }) => {
       if (kind === 'lesson') return
-      const params = { id: program._id }
+      const args = { params: { id: program._id }, body: { kind, _id: id } }
+      leave(id)
       await sending
-        .write('outline.makeOwn', { params, body: { kind, _id: id } }, { done: t('own.done') })
+        .write('outline.makeOwn', args, { done: t('own.done'), gone: [id] })
         .then(({ _id }) => choose(lineOf(kind, _id, lesson?._id ?? '')))
         .catch(fail)
+      leave(null)
     },
     move: (item, place) => act(said('move', item), moveTurn(sending, item, place)),
     remove: async (item, out = false) => {
       const next = items.find(other => other.parent === item.parent && other.before === item.id)
+      leave(item.id)
       await act(said(out ? 'takeOut' : 'remove', item), removeTurn(sending, namedOf(item), out))
       choose(next?.line ?? item.above ?? null)
+      leave(null)
     },
   }
-  return { steps, history }
+  return { steps, history, leaving }
 }
 
 export function useEditor(program: ProgramDetails): Editor {
@@ -181,7 +188,7 @@ export function useEditor(program: ProgramDetails): Editor {
   const [renaming, rename] = useState<string | null>(null)
   const choosing = useChosen(items)
   const offered = useMay('outline').allowed
-  const { steps, history } = useSteps(program, items, { ...choosing, rename })
+  const { steps, history, leaving } = useSteps(program, items, { ...choosing, rename })
   const itemOf = (line: string | null) => items.find(item => item.line === line)
   const { structure, classes } = program.editable
   const sorting: Sorting<OutlineItem> = {
@@ -200,7 +207,7 @@ export function useEditor(program: ProgramDetails): Editor {
     program,
     items,
     ...choosing,
-    ...{ renaming, rename, dragged, drag, steps, history },
+    ...{ renaming, rename, dragged, drag, steps, history, leaving },
     may: kind => (kind === 'module' ? structure : classes),
     moves: offered,
     sorting: offered ? sorting : undefined,

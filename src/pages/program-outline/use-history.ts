@@ -38,34 +38,42 @@ function useHistoryKeys(back: History['back']): void {
 }
 
 /**
- * What was done in this visit, to be taken back and done again step by step.
+ * What was done in this visit, to be taken back and done again step by step. Steps are made one after the other: what is
+ * taken back is the newest, also while that is on its way.
  * @param onFailure says why a step back was not made; it stays for another try
  */
 export function useHistory(onFailure: (error: unknown) => void): History {
-  const [past, setPast] = useState<readonly Done[]>([])
-  const [future, setFuture] = useState<readonly Done[]>([])
-  const busy = useRef(false)
-  const act: History['act'] = useCallback(async (text, turn) => {
-    const undo = await turn()
-    setPast(done => [...done, { text, turn: undo }])
-    setFuture([])
+  const [shown, show] = useState<{ undo?: Done; redo?: Done }>({})
+  const kept = useRef({
+    past: [] as Done[],
+    future: [] as Done[],
+    last: Promise.resolve() as Promise<unknown>,
+  })
+  const inTurn = useCallback((work: () => Promise<void>): Promise<void> => {
+    const { current } = kept
+    const done = current.last.then(work)
+    current.last = done.catch(() => undefined)
+    return done.finally(() => show({ undo: current.past.at(-1), redo: current.future.at(-1) }))
   }, [])
-  const back: History['back'] = async way => {
-    const [from, setFrom, setTo] =
-      way === 'undo' ? ([past, setPast, setFuture] as const) : ([future, setFuture, setPast] as const)
-    const last = from.at(-1)
-    if (!last || busy.current) return
-    busy.current = true
-    try {
+  const act: History['act'] = useCallback(
+    (text, turn) =>
+      inTurn(async () => {
+        const undo = await turn()
+        kept.current.past.push({ text, turn: undo })
+        kept.current.future = []
+      }),
+    [inTurn],
+  )
+  const back: History['back'] = way =>
+    inTurn(async () => {
+      const { past, future } = kept.current
+      const [from, to] = way === 'undo' ? [past, future] : [future, past]
+      const last = from.at(-1)
+      if (!last) return
       const turn = await last.turn()
-      setFrom(steps => steps.filter(step => step !== last))
-      setTo(steps => [...steps, { text: last.text, turn }])
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      busy.current = false
-    }
-  }
+      from.pop()
+      to.push({ text: last.text, turn })
+    }).catch(onFailure)
   useHistoryKeys(back)
-  return { act, back, undo: past.at(-1), redo: future.at(-1) }
+  return { act, back, ...shown }
 }

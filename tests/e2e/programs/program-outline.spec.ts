@@ -114,6 +114,13 @@ test('classes are dragged between lessons, deleted after a look at the numbers, 
   await dialog(page).getByRole('button', { name: 'Delete lesson' }).click()
   await expect.poll(() => outlineOf(id)).toEqual([{ Module: [{ First: ['Two'] }] }])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  // A class with its panel open goes as well, and comes back.
+  await expect.poll(() => outlineOf(id)).toEqual(moved)
+  await line(page, 'Three').click()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete class' }).click()
+  await expect.poll(() => outlineOf(id)).toEqual([{ Module: [{ First: ['Two'] }, { Second: ['One'] }] }])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => outlineOf(id)).toEqual(moved)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect
@@ -175,8 +182,10 @@ test('two who write in the same class are told, and nothing is lost', async ({
     .toMatchObject({ description: 'What I typed' })
 })
 
-test('whoever may not change a program reads it, and is told why', async ({ page, portal }) => {
-  const id = await newOutline('Not to be changed', ['Read'], [])
-  await openAs(page, portal, 'reader', `/programs/${id}`)
-  await expect(page.getByRole('link', { name: 'Content' })).toHaveCount(0)
+test('whoever only reads a program has no way into it', async ({ page, portal }) => {
+  await openAs(page, portal, 'reader', '/programs')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Structure' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'People', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Content', exact: true })).toHaveCount(0)
 })
