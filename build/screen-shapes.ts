@@ -7,6 +7,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   program: 'trail heading facts tabs figures aside',
   programOutline: 'trail heading facts tabs tools panes',
   programPeople: 'trail heading facts tabs tools summary rows',
+  programSchedule: 'trail heading facts tabs one',
   employees: 'heading tabs tools summary rows',
   employee: 'trail heading lead glance tabs summary rows',
   folders: 'heading lead panes',

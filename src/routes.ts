@@ -55,6 +55,13 @@ export const routes: readonly Route[] = [
     texts: ['program-outline', 'program', 'programs', 'list'],
   },
   {
+    id: 'programSchedule',
+    path: paths.programSchedule,
+    page: () => import('./pages/program-schedule/ProgramSchedulePage'),
+    capability: 'programs.read',
+    texts: ['program-schedule', 'program', 'list'],
+  },
+  {
     id: 'employee',
     path: paths.employee,
     page: () => import('./pages/employee/EmployeePage'),

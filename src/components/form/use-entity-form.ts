@@ -89,7 +89,7 @@ function useTyped<Values extends object, Stored>(options: EntityFormOptions<Valu
   const dirty = differingFields(fields, values, valuesOf(before)).length > 0
   return {
     ...{ fields, values, change, before, setBefore, theirs, setTheirs, begin, dirty },
-    ...{ wrong, problem, setProblem, refuse, isRight },
+    ...{ wrong, setWrong, problem, setProblem, refuse, isRight },
   }
 }
 

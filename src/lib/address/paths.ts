@@ -5,6 +5,7 @@ export const paths = {
   program: '/programs/:id',
   programPeople: '/programs/:id/people',
   programOutline: '/programs/:id/outline',
+  programSchedule: '/programs/:id/schedule',
   employees: '/employees',
   employee: '/employees/:id',
   folders: '/folders',

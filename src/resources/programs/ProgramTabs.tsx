@@ -3,7 +3,7 @@ import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import { pathTo } from '../../lib/address/paths'
 import { useMay } from '../../providers/refine/access-control'
 
-export type ProgramScreen = 'program' | 'outline' | 'people'
+export type ProgramScreen = 'program' | 'outline' | 'people' | 'schedule'
 
 interface ProgramTabsProps {
   id: string
@@ -19,7 +19,7 @@ export function ProgramTabs({ id, active }: ProgramTabsProps) {
     { id: 'program', text: t('tabs.program'), to: pathTo('program', { id }) },
     ...(outline ? [{ id: 'outline', text: t('tabs.outline'), to: pathTo('programOutline', { id }) }] : []),
     ...(people ? [{ id: 'people', text: t('tabs.people'), to: pathTo('programPeople', { id }) }] : []),
+    { id: 'schedule', text: t('tabs.schedule'), to: pathTo('programSchedule', { id }) },
   ]
-  if (tabs.length === 1) return null
   return <ListTabs label={t('tabs.label')} tabs={tabs} active={active} />
 }

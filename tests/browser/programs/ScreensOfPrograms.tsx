@@ -7,6 +7,7 @@ import { DialogHost } from '../../../src/components/overlay/DialogHost'
 import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/address/paths'
 import ProgramPage from '../../../src/pages/program/ProgramPage'
+import ProgramSchedulePage from '../../../src/pages/program-schedule/ProgramSchedulePage'
 import ProgramsPage from '../../../src/pages/programs/ProgramsPage'
 import { Toasts, UndoCorner } from '../../../src/pages/shell/Layout'
 import { dataProvider } from '../../../src/providers/refine/data-provider'
@@ -48,6 +49,7 @@ export default function ScreensOfPrograms({ person }: { person: object }) {
             <Routes>
               <Route path={paths.programs} element={<ProgramsPage />} />
               <Route path={paths.program} element={<ProgramPage />} />
+              <Route path={paths.programSchedule} element={<ProgramSchedulePage />} />
             </Routes>
             <DialogHost key={pathname} />
           </Suspense>

@@ -181,6 +181,14 @@ export const programScreens: readonly Screen[] = [
     ],
   },
   {
+    name: 'program-schedule',
+    route: 'programSchedule',
+    person: 'admin',
+    path: '/programs?owner=yours&sort=title',
+    through: [firstProgram, press(link('program:tabs.schedule'))],
+    shows: button('program-schedule:add'),
+  },
+  {
     name: 'program-read-only',
     route: 'program',
     person: 'reader',
