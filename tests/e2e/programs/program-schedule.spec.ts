@@ -20,6 +20,51 @@ test.beforeEach(async ({ portal }) => {
 
 const scheduleOf = async (id: string) =>
   (await store.get<StoredSchedule>(`/programs/${id}/schedule`)).schedule
+const groupOf = async () => {
+  const groupings = await store.get<{ _id: string; name: string; type: string }[]>('/company/groupings')
+  const group = groupings.find(({ type }) => type === 'group')
+  if (!group) throw new Error('The demo data has no group')
+  return group
+}
+
+test('deadlines are set for everybody and for a group, what that changes is shown, and they are taken away again', async ({
+  page,
+  portal,
+}) => {
+  const { _id } = await store.newProgram('Learned in time')
+  const group = await groupOf()
+  await openAs(page, portal, 'admin', `/programs/${_id}`)
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  const row = page.getByRole('table', { name: 'Deadlines' }).getByRole('row')
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await row.last().getByLabel('Months').fill('3')
+  await page.getByRole('button', { name: 'Add row' }).press('Enter')
+  const who = row.last().getByRole('combobox', { name: 'For whom' })
+  await expect(who).toBeFocused()
+  await who.fill(group.name)
+  await page.getByRole('option', { name: group.name }).first().click()
+  await row.last().getByLabel('Start date').fill('2028-01-31')
+  await row.last().getByLabel('Months').fill('1')
+  await expect(row.last()).toContainText('29 Feb 2028')
+  await page.getByRole('button', { name: 'Save deadlines' }).click()
+  await expect(dialog(page)).toContainText('Nobody’s deadline changes.')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Deadlines saved', { exact: true })).toBeVisible()
+  const everybody = {
+    companyOrganization: null,
+    companyGroup: null,
+    startDate: null,
+    monthsLeft: 3,
+    daysLeft: 0,
+  }
+  const ofGroup = { companyGroup: group._id, startDate: '2028-01-31', monthsLeft: 1, daysLeft: 0 }
+  // Everybody stands first: an entry that names nobody.
+  expect(await scheduleOf(_id)).toMatchObject([everybody, ofGroup])
+  await page.getByRole('button', { name: `Remove the row for ${group.name}` }).click()
+  await page.getByRole('button', { name: 'Save deadlines' }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => scheduleOf(_id)).toMatchObject([everybody])
+})
 
 test('somebody else was faster: both schedules are compared, and none is lost', async ({
   page,
