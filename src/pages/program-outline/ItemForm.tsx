@@ -1,5 +1,5 @@
 import '../../providers/late-calls'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { EntityForm } from '../../components/form/EntityForm'
@@ -56,12 +56,15 @@ export default function ItemForm({ item, details, editor }: ItemFormProps) {
   const { t } = useTranslation(['program-outline', 'program', 'errors', 'form'])
   const newest = useNewest(editor)
   const stored = useMemo(() => storedItem(item, details), [item, details])
+  const { line } = item
+  const { of: draftOf, keep } = editor.drafts
+  const [draft] = useState(() => draftOf(line))
   const form = useEntityForm<ItemValues, StoredItem>({
     fields: itemFields(stored, t),
-    stored,
+    stored: draft?.stored ?? stored,
+    ...(draft && { typed: draft.values }),
     latest: stored,
     valuesOf: itemValues,
-    guard: true,
     send: async (values, onto, before) => {
       const [to, from] = [
         changesOf(item.kind, values, itemValues(before)),
@@ -74,7 +77,8 @@ export default function ItemForm({ item, details, editor }: ItemFormProps) {
     problemOf: error => formProblem(error, t, serverFields),
     overtaken: (error, before) => (statusOf(error) === 412 ? newest(before) : undefined),
   })
-  const { dirty, busy, submit } = form
+  const { dirty, busy, submit, before, values } = form
+  useEffect(() => keep(line, dirty ? { stored: before, values } : null), [keep, line, dirty, before, values])
   return (
     <EntityForm
       form={form}

@@ -98,6 +98,7 @@ function OutlineLabel({ item, editor }: { item: OutlineItem; editor: Editor }) {
         {title || t('programs:untitled')}
       </span>
       {shared && shared.programsCount > 1 && <span className={styles.note}>{t('tree.shared')}</span>}
+      {editor.drafts.lines.has(line) && <span className={styles.note}>{t('unsaved')}</span>}
       {kind !== 'class' && isEmpty && <span className={styles.note}>{t('tree.empty')}</span>}
     </>
   )

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { OutlineKind } from '#contract/words/programs'
 import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
+import { useUnsavedGuard } from '../../components/overlay/Dialog'
 import { openDialog } from '../../components/overlay/DialogHost'
 import page from '../../components/page/page.module.css'
 import { EnlistButton } from '../../resources/enrolments/enlist/EnlistButton'
@@ -92,9 +93,11 @@ function OutlineEditor({ program }: { program: ProgramDetails }) {
   const { t } = useTranslation('program-outline')
   const editor = useEditor(program)
   const reason = useReadOnlyReason(program)
+  const { question } = useUnsavedGuard(editor.drafts.lines.size > 0)
   const item = editor.chosen
   return (
     <div className={styles.editor}>
+      {question}
       {reason === undefined ? <Toolbar editor={editor} /> : <p className={page.quiet}>{reason}</p>}
       {!item && <Message icon="programs" title={t('empty.title')} text={t('empty.text')} />}
       {item && (

@@ -8,6 +8,7 @@ import type { Sorting } from '../../components/drag/use-sortable'
 import { tellProblem, useWrite } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
 import type { ProgramDetails } from '../../resources/programs/program'
+import type { ItemValues, StoredItem } from './item-fields'
 import { goesBeside, goesInto, type OutlineItem, outlineItems, type Place } from './outline-items'
 import {
   type Adding,
@@ -39,6 +40,32 @@ export interface Editor extends Dragging<OutlineItem> {
   sorting: Sorting<OutlineItem> | undefined
   history: History
   steps: EditorSteps
+  drafts: Drafts
+}
+
+/** What is typed in the panel of an item and not saved, over what it was when that began. */
+export interface Draft {
+  stored: StoredItem
+  values: ItemValues
+}
+
+/** What is typed stays as one goes to another item and comes back. */
+interface Drafts {
+  of: (line: string) => Draft | undefined
+  /** null once it is saved, or as it was. */
+  keep: (line: string, draft: Draft | null) => void
+  lines: ReadonlySet<string>
+}
+
+function useDrafts(): Drafts {
+  const kept = useRef(new Map<string, Draft>())
+  const [lines, setLines] = useState<ReadonlySet<string>>(new Set())
+  const keep = useCallback((line: string, draft: Draft | null) => {
+    if (draft) kept.current.set(line, draft)
+    else kept.current.delete(line)
+    setLines(before => (before.has(line) === (draft !== null) ? before : new Set(kept.current.keys())))
+  }, [])
+  return { of: line => kept.current.get(line), keep, lines }
 }
 
 export interface EditorSteps {
@@ -97,6 +124,7 @@ function useActing(program: ProgramDetails) {
   const write = useWrite()
   const latest = useRef(program)
   latest.current = program
+  const adding = useRef(false)
   const fail = (error: unknown) => tellProblem(error, t)
   const history = useHistory(fail)
   const said = (step: string, { kind, title }: Pick<OutlineItem, 'kind' | 'title'>) =>
@@ -105,6 +133,13 @@ function useActing(program: ProgramDetails) {
     ...{ t, fail, history, said },
     sending: { write, program: () => latest.current },
     act: (text: string, turn: Turn) => history.act(text, turn).catch(fail),
+    /** A second press while something is being added adds no other. */
+    once: async (work: () => Promise<void>) => {
+      if (adding.current) return
+      adding.current = true
+      await work()
+      adding.current = false
+    },
   }
 }
 
@@ -112,7 +147,7 @@ type Acting = ReturnType<typeof useActing>
 
 /** What adds something, and shows it once it is there. */
 const addingSteps = (
-  { t, said, act, sending }: Acting,
+  { t, said, act, once, sending }: Acting,
   items: readonly OutlineItem[],
   { chosen, choose, rename }: Pick<Editor, 'chosen' | 'choose' | 'rename'>,
 ): Pick<EditorSteps, 'add' | 'addExisting' | 'duplicate'> => ({
@@ -125,20 +160,20 @@ const addingSteps = (
       choose(line)
       rename(line)
     }
-    return act(said('add', { kind, title }), addTurn(sending, adding, place, show))
+    return once(() => act(said('add', { kind, title }), addTurn(sending, adding, place, show)))
   },
   addExisting: (kind, ids, copy) => {
     const place = { ...placeFor(kind, items, chosen), after: undefined }
     const show = ([id = '']: readonly string[]) => choose(lineOf(kind, id, place.lesson))
     const text = t(`done.existing.${kind}`, { count: ids.length })
-    return act(text, addTurn(sending, { kind, ids, copy }, place, show))
+    return once(() => act(text, addTurn(sending, { kind, ids, copy }, place, show)))
   },
   duplicate: item => {
     const { kind, id, module, lesson } = item
     const place = { module: module._id, lesson: lesson?._id ?? '', after: id }
     const adding: Adding = kind === 'lesson' ? { kind, copyOf: id } : { kind, ids: [id], copy: true }
     const show = ([copy = '']: readonly string[]) => choose(lineOf(kind, copy, place.lesson))
-    return act(said('duplicate', item), addTurn(sending, adding, place, show))
+    return once(() => act(said('duplicate', item), addTurn(sending, adding, place, show)))
   },
 })
 
@@ -188,6 +223,7 @@ export function useEditor(program: ProgramDetails): Editor {
   const [renaming, rename] = useState<string | null>(null)
   const choosing = useChosen(items)
   const offered = useMay('outline').allowed
+  const drafts = useDrafts()
   const { steps, history, leaving } = useSteps(program, items, { ...choosing, rename })
   const itemOf = (line: string | null) => items.find(item => item.line === line)
   const { structure, classes } = program.editable
@@ -207,7 +243,7 @@ export function useEditor(program: ProgramDetails): Editor {
     program,
     items,
     ...choosing,
-    ...{ renaming, rename, dragged, drag, steps, history, leaving },
+    ...{ renaming, rename, dragged, drag, steps, history, leaving, drafts },
     may: kind => (kind === 'module' ? structure : classes),
     moves: offered,
     sorting: offered ? sorting : undefined,

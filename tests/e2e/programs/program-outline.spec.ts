@@ -182,6 +182,30 @@ test('two who write in the same class are told, and nothing is lost', async ({
     .toMatchObject({ description: 'What I typed' })
 })
 
+test('what is typed stays as one goes to another item; Back asks; a second click adds no other', async ({
+  page,
+  portal,
+}) => {
+  const id = await newOutline('Typed and left', ['One', 'Two'], [])
+  await openAs(page, portal, 'admin', `/programs/${id}`)
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await line(page, 'One').click()
+  await page.getByLabel('Description').fill('Not saved')
+  await line(page, 'Two').click()
+  await expect(line(page, 'One')).toContainText('Not saved yet')
+  await expect(page.getByLabel('Description')).toHaveValue('')
+  await page.goBack()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await line(page, 'One').click()
+  await expect(page.getByLabel('Description')).toHaveValue('Not saved')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes successfully saved')).toBeVisible()
+  await expect(line(page, 'One')).not.toContainText('Not saved yet')
+  await page.getByRole('button', { name: 'Add module' }).dblclick()
+  await name(page, 'Only one')
+  expect((await outlineOf(id)).map(module => Object.keys(module)[0])).toEqual(['Module', 'Only one'])
+})
+
 test('whoever only reads a program has no way into it', async ({ page, portal }) => {
   await openAs(page, portal, 'reader', '/programs')
   await page.getByRole('rowheader').getByRole('link').first().click()
