@@ -10,6 +10,15 @@ import { catalogue } from './call/error-catalogue'
 Object.assign(callTable, lateCalls)
 Object.assign(shapes, lateShapes)
 Object.assign(catalogue, {
+  'programs.cloneShallow': 'shallowClone',
+  'programs.cloneDeep': 'deepClone',
+  'users.employeesExcel': 'downloadExcel',
+  'users.exportEmployees': 'downloadExcel',
+  'users.exportedFile': 'downloadExcel',
+  'users.bulkEdit': 'userPrograms',
+  'users.bulkPrograms': 'userPrograms',
+  'users.bulkGroupings': 'updateUser',
+  'users.beginBulk': 'userPrograms',
   'users.analytics': 'userAnalytics',
   'users.scores': 'userTests',
   'programs.modules': 'fetchModules',

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { callWith } from '../../../providers/call/api'
 import type { CallArgs } from '../../../providers/call/call-types'
 import type { Write } from '../../../providers/call/use-write'

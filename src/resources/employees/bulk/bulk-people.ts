@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { changed, selectionStore } from '../../../components/list/selection/selection-store'
 import type { CallResult } from '../../../providers/call/call-types'
 import { fieldErrors } from '../../../providers/call/errors'

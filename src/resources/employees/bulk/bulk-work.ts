@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { callWith } from '../../../providers/call/api'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { CallFailure, isUnreachable, statusOf } from '../../../providers/call/errors'

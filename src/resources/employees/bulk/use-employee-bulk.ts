@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useState } from 'react'
 import { useSteps } from '../../../components/steps/use-steps'
 import { useReadAnew } from '../../../providers/call/read-anew'

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import type { JobState } from '#contract/words/jobs'
 import { callWith } from '../../../providers/call/api'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
