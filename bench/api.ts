@@ -13,13 +13,13 @@ const account = { email: 'admin@acme.example', password: 'demo-portal-1' }
 /** Words of titles, the beginnings of words as one types them, accents left out, and a miss. */
 const searches = ['gestion', 'lid', 'safety', 'comunicacion', 'data', 'ventas avanz', 'onboarding', 'zzzz']
 
-async function read<T>(address: string, init?: RequestInit): Promise<T> {
+export async function read<T>(address: string, init?: RequestInit): Promise<T> {
   const response = await fetch(address, init)
   if (!response.ok) throw new Error(`${address} answers ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
 }
 
-async function signIn(address: string): Promise<string> {
+export async function signIn(address: string): Promise<string> {
   const { token } = await read<{ token: string }>(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

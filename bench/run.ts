@@ -12,15 +12,20 @@ import { type EngineEmployees, employeesPart } from './employees-report'
 import { withFilledPortal } from './filled-portal'
 import { measureFirstVisits } from './first-visit/first-visit'
 import { firstVisitPart } from './first-visit-report'
+import { measureEditor } from './outline/editor-page'
+import { measureOutline, withLargeProgram } from './outline/measure-outline'
+import { type EngineOutline, outlinePart } from './outline-report'
 import { cataloguePart, type EngineFigures, programsPart, startPart } from './report'
 import { type Part, writePart, writeResults } from './results'
+import { measureSchedule } from './schedule/measure-schedule'
+import { type EngineSchedules, schedulePart } from './schedule-report'
 import { measureStart } from './start-up'
 
 /** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
 const everySize = [1_000, 10_000, 100_000]
 /**
- * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- employees` and
- * `-- first-visit` these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
+ * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- editor`, `-- employees`,
+ * `-- schedule` and `-- first-visit` these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -57,6 +62,19 @@ async function measureBrowser(): Promise<Part> {
   return listPart(await withFilledPortal(Math.max(...everySize), {}, measureList))
 }
 
+async function measureEditors(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineOutline[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    console.log(`${engine}: editor`)
+    const env: Record<string, string> =
+      engine === 'PostgreSQL' && postgres ? { DATABASE_URL: await postgres.create() } : {}
+    engines.push({ engine, ...(await withLargeProgram(env, measureOutline)) })
+  }
+  postgres?.close()
+  return outlinePart(engines, await withLargeProgram({}, measureEditor))
+}
+
 async function measureVisits(): Promise<Part> {
   console.log('First visits')
   const measure = (address: string) => measureFirstVisits(address, Number(values.rounds))
@@ -85,6 +103,23 @@ async function measurePeople(): Promise<Part> {
   return employeesPart(engines)
 }
 
+/** `npm run bench -- schedule 20000` measures that number of learners alone. */
+async function measureSchedules(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineSchedules[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    const sizes = []
+    for (const learners of counts.length > 0 ? given : [2_000, 20_000]) {
+      console.log(`${engine}: a schedule of ${learners} learners`)
+      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
+      sizes.push(await measureSchedule(learners, database))
+    }
+    engines.push({ engine, sizes })
+  }
+  postgres?.close()
+  return schedulePart(engines)
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -96,6 +131,8 @@ async function measureAll(): Promise<void> {
       programsPart(engines),
       cataloguePart(engines),
       await measurePeople(),
+      await measureSchedules(),
+      await measureEditors(),
       await measureVisits(),
       await measureBrowser(),
     ])
@@ -106,7 +143,9 @@ async function measureAll(): Promise<void> {
 
 const parts: Record<string, () => Promise<Part>> = {
   browser: measureBrowser,
+  editor: measureEditors,
   employees: measurePeople,
+  schedule: measureSchedules,
   'first-visit': measureVisits,
 }
 const part = parts[chosen ?? '']

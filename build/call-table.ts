@@ -79,6 +79,7 @@ type Calls = (readonly [string, Endpoint])[]
 const late = [
   'outline',
   'schedule',
+  'source',
   'steps',
   'tags',
   'programs.modules',

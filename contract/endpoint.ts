@@ -63,6 +63,8 @@ interface Declared<
   people?: 'file' | 'list'
   /** Fields of the body that hold one of a few words of the contract: the audit log keeps which. */
   told?: readonly string[]
+  /** A sign of life that changes nothing which lasts: it leaves no audit row. */
+  passing?: true
   /** Made only with a typed reason, in the header `X-Reason` (decisions, section 5). */
   reasoned?: boolean
   /** Refused to whoever acts as somebody else (decisions, section 5). */
@@ -125,8 +127,8 @@ export function failuresOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 /** Whether a request leaves an audit row: one that writes, mints a credential, or takes many people away at once. */
-export const isAudited = ({ method, credentials, people }: Endpoint, query: object): boolean =>
-  method !== 'GET' ||
+export const isAudited = ({ method, credentials, people, passing }: Endpoint, query: object): boolean =>
+  (method !== 'GET' && !passing) ||
   credentials === true ||
   people === 'file' ||
   (people === 'list' && !('limit' in query && query.limit !== undefined))

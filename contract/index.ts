@@ -6,16 +6,17 @@ import { folders } from './calls/folders'
 import { jobs } from './calls/jobs'
 import { lookups } from './calls/lookups'
 import { outline } from './calls/outline'
-import { peopleCalls } from './calls/people'
-import { peopleAccessCalls } from './calls/people-access'
-import { peopleBulkCalls } from './calls/people-bulk'
-import { peopleExportCalls } from './calls/people-export'
-import { peopleLearningCalls } from './calls/people-learning'
-import { peopleListCalls } from './calls/people-list'
+import { peopleAccessCalls } from './calls/people/access'
+import { peopleBulkCalls } from './calls/people/bulk'
+import { peopleExportCalls } from './calls/people/export'
+import { peopleLearningCalls } from './calls/people/learning'
+import { peopleListCalls } from './calls/people/list'
+import { peopleCalls } from './calls/people/people'
 import { preferences } from './calls/preferences'
 import { products } from './calls/products'
 import { programs } from './calls/programs'
 import { schedule } from './calls/schedule'
+import { source } from './calls/source'
 import { steps, tags } from './calls/tags'
 import { templates } from './calls/templates'
 import type { Endpoint } from './endpoint'
@@ -33,6 +34,7 @@ export const contract = {
   products,
   programs,
   schedule,
+  source,
   steps,
   tags,
   templates,

@@ -15,6 +15,7 @@ import { preferencesHandlers } from './groups/preferences/handlers'
 import { productsHandlers } from './groups/products/handlers'
 import { programsHandlers, programsOfFolders } from './groups/programs/handlers'
 import { scheduleHandlers } from './groups/schedule/handlers'
+import { sourceHandlers } from './groups/source/handlers'
 import { stepsHandlers, tagsOfSteps } from './groups/steps/handlers'
 import { tagsHandlers } from './groups/tags/handlers'
 import { templatesHandlers } from './groups/templates/handlers'
@@ -33,6 +34,7 @@ export const handlers: AllHandlers = {
   products: productsHandlers,
   programs: programsHandlers,
   schedule: scheduleHandlers,
+  source: sourceHandlers,
   steps: stepsHandlers,
   tags: { ...tagsHandlers, ...tagsOfSteps },
   templates: templatesHandlers,

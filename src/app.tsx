@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { offerCommands } from './components/command/command-source'
+import { appShapes } from './components/controls/app-icons'
+import { addIcons } from './components/controls/Icon'
 import { followPageLanguage, i18next, startTexts } from './i18n/i18n'
 import { matchPattern, paths } from './lib/address/paths'
 import { expireFirstAnswers, firstAnswersThere } from './lib/code/first-answers'
@@ -36,6 +38,8 @@ const authProvider: AuthProvider = {
   // The client has ended the session at a 401 already; a 403 never does.
   onError: async () => ({}),
 }
+
+addIcons(appShapes)
 
 const textsReady = startTexts()
 

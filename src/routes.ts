@@ -62,6 +62,13 @@ export const routes: readonly Route[] = [
     texts: ['program-schedule', 'program', 'list'],
   },
   {
+    id: 'programSettings',
+    path: paths.programSettings,
+    page: () => import('./pages/program-settings/ProgramSettingsPage'),
+    capability: 'programs.read',
+    texts: ['program-settings', 'program', 'list'],
+  },
+  {
     id: 'employee',
     path: paths.employee,
     page: () => import('./pages/employee/EmployeePage'),
@@ -115,6 +122,21 @@ export const routes: readonly Route[] = [
     capability: 'company.read',
     nav: { label: 'nav.groupings', icon: 'groupings' },
     texts: ['groupings', 'list'],
+  },
+  {
+    id: 'tags',
+    path: paths.tags,
+    page: () => import('./pages/tags/TagsPage'),
+    capability: 'programs.read',
+    nav: { label: 'nav.tags', icon: 'tags' },
+    texts: ['tags', 'list'],
+  },
+  {
+    id: 'steps',
+    path: paths.steps,
+    page: () => import('./pages/steps/StepsPage'),
+    capability: 'programs.read',
+    texts: ['steps', 'tags', 'list'],
   },
   {
     id: 'support',

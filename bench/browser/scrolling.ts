@@ -21,35 +21,40 @@ export const scrollSpeeds = [2000, 8000] as const
 const seconds = 4
 const lateAfter = 25
 
+/** What shows where a row of a list, or a line of a tree, is not there yet. */
+const missing = 'tbody[aria-hidden], tbody[aria-hidden] *, [role="tree"] > [role="none"]'
+
 /** Notes every frame until the page's clock says `end`. */
-const noteFrames = (page: Page, end: number) =>
+const noteFrames = (page: Page, x: number, end: number) =>
   page.waitForFunction(
-    until => {
+    ({ until, x, missing }) => {
       // The frame's own time, not that of this call within it.
       globalThis.frameTimes.push(Number(document.timeline.currentTime))
-      const places = [0.3, 0.6, 0.9].map(share =>
-        document.elementFromPoint(innerWidth / 2, innerHeight * share),
-      )
-      if (places.some(place => place?.closest('tbody[aria-hidden]'))) globalThis.emptyFrames++
+      const places = [0.3, 0.6, 0.9].map(share => document.elementFromPoint(x, innerHeight * share))
+      if (places.some(place => place?.matches(missing))) globalThis.emptyFrames++
       return performance.now() > until
     },
-    end,
+    { until: end, x, missing },
     { polling: 'raf', timeout: 60_000 },
   )
 
-/** Scrolls a page down without a stop, as the browser does it for a wheel, and looks at its frames. */
-export async function measureScroll(page: Page, speed: number): Promise<Scroll> {
+/**
+ * Scrolls a page down without a stop, as the browser does it for a wheel, and looks at its frames.
+ * @param x where the pointer is: over what has a scroll of its own
+ */
+export async function measureScroll(page: Page, speed: number, x = 640): Promise<Scroll> {
   await page.evaluate(() => {
     scrollTo(0, 0)
+    document.querySelector('[role="tree"]')?.scrollTo(0, 0)
     globalThis.frameTimes = []
     globalThis.emptyFrames = 0
   })
   await page.bringToFront()
   const devtools = await page.context().newCDPSession(page)
   const now = await page.evaluate(() => performance.now())
-  const noted = noteFrames(page, now + seconds * 1000)
+  const noted = noteFrames(page, x, now + seconds * 1000)
   await devtools.send('Input.synthesizeScrollGesture', {
-    x: 640,
+    x,
     y: 500,
     yDistance: -speed * seconds,
     speed,

@@ -30,11 +30,20 @@ export const searchedEmployees: SearchedList = {
 const rhythm = 120
 
 /** Chromium reports no event that took less. */
-const leastReported = 16
+export const leastReported = 16
 
 declare global {
   var keyEvents: PerformanceEventTiming[]
 }
+
+/** Has a page note how long its events take, from now on. */
+export const noteEvents = (page: Page): Promise<void> =>
+  page.evaluate(threshold => {
+    globalThis.keyEvents = []
+    new PerformanceObserver(list => {
+      globalThis.keyEvents.push(...(list.getEntries() as PerformanceEventTiming[]))
+    }).observe({ type: 'event', durationThreshold: threshold } as PerformanceObserverInit)
+  }, leastReported)
 
 /**
  * How long each letter took, by the Event Timing API. It is the browser's own measure of what a person sees: from
@@ -42,7 +51,7 @@ declare global {
  * and the compositor, which a callback in the page sees nothing of. It counts in steps of 8 ms and says nothing below
  * 16 ms, which counts as 16.
  */
-async function letterTimes(page: Page, count: number): Promise<number[]> {
+export async function letterTimes(page: Page, count: number): Promise<number[]> {
   const events = await page.evaluate(() =>
     globalThis.keyEvents.map(({ name, startTime, duration, interactionId }) => ({
       name,
@@ -77,12 +86,7 @@ export async function measureSearch(
   const word = words[round % words.length] ?? ''
   await openList(page, address)
   await page.getByRole('searchbox').click()
-  await page.evaluate(threshold => {
-    globalThis.keyEvents = []
-    new PerformanceObserver(list => {
-      globalThis.keyEvents.push(...(list.getEntries() as PerformanceEventTiming[]))
-    }).observe({ type: 'event', durationThreshold: threshold } as PerformanceObserverInit)
-  }, leastReported)
+  await noteEvents(page)
   const drawn = painted(page, showsResult, word)
   await page.keyboard.type(word, { delay: rhythm })
   const shown = await drawn

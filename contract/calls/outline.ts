@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { commaList, done, id } from '../schemas/base'
+import { commaList, done, id, instant } from '../schemas/base'
 import {
   classDetails,
   classTakenOut,
@@ -107,7 +107,7 @@ export const outline = {
     path: '/programs/{id}/microlearning/{classId}',
     summary: 'Change a class, wherever it is used',
     access: 'classes.write',
-    changes: ['program'],
+    changes: ['program', 'step', 'tag'],
     body: classUpdate,
     result: classDetails,
     versioned: true,
@@ -138,7 +138,7 @@ export const outline = {
     path: '/programs/{id}/microlearning/{classId}',
     summary: 'A class with all that it holds, and where it is used',
     access: 'programs.read',
-    reads: ['program'],
+    reads: ['program', 'step', 'tag'],
     extension: 'outline',
     result: classDetails,
   }),
@@ -176,10 +176,33 @@ export const outline = {
     method: 'GET',
     path: '/programs/{id}/outline/{kind}/{itemId}/impact',
     params: z.object({ id, kind: outlineKind, itemId: id }),
-    summary: 'What deleting a module, lesson or class touches',
+    query: z.object({
+      /** Others of the kind that are deleted with it. */
+      also: commaList(id).optional(),
+    }),
+    summary: 'What deleting modules, lessons or classes touches',
     access: 'classes.write',
     reads: ['program', 'enrolment'],
     extension: 'outline',
     result: outlineImpact,
+  }),
+  meet: endpoint({
+    method: 'POST',
+    path: '/programs/{id}/outline/presence',
+    summary:
+      'Say where one works in an outline, or that one leaves it; answers who else does, and when it was changed',
+    access: 'classes.write',
+    reads: ['program'],
+    extension: 'outline',
+    passing: true,
+    body: z.strictObject({
+      /** The line in the tree. */
+      item: z.string().max(60).nullable(),
+      leaving: z.boolean().optional(),
+    }),
+    result: z.object({
+      others: z.array(z.object({ _id: id, name: z.string(), item: z.string().nullable() })),
+      changedAt: instant,
+    }),
   }),
 }

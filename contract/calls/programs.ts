@@ -187,7 +187,11 @@ export const programs = {
     summary: 'Take the structure of another program, or one of its own again',
     access: 'programs.write',
     changes: ['program'],
-    body: z.strictObject({ referenceId: id.nullable() }),
+    body: z.strictObject({
+      referenceId: id.nullable(),
+      /** With null: copies of what it referred to become its own, instead of what was its own before (an extension field). */
+      ownCopy: z.boolean().optional(),
+    }),
     result: program,
     versioned: true,
   }),

@@ -38,8 +38,14 @@ export const schedule = {
     summary: 'Replace the schedule of a program, and give its learners their deadlines by it',
     access: 'programs.write',
     changes: ['schedule', 'program', 'enrolment'],
-    body: scheduleUpdate,
-    result: storedSchedule,
+    body: scheduleUpdate.extend({
+      /** The change that this takes back (an extension): who still has a deadline that it gave gets the one from before. */
+      takesBack: id.optional(),
+    }),
+    result: storedSchedule.extend({
+      /** By which the change of deadlines is known, null where there was none (an extension field). */
+      change: id.nullable(),
+    }),
     versioned: true,
   }),
   preview: endpoint({
@@ -74,6 +80,19 @@ export const schedule = {
     changes: ['program', 'schedule'],
     body: z.strictObject({ startDate: day.nullable() }),
     result: z.object({ startDate: day.nullable(), version }),
+    versioned: true,
+  }),
+  setStartDates: endpoint({
+    method: 'PUT',
+    path: '/programs/{id}/start-dates',
+    summary: 'Say when several modules of a program start: all of that, or nothing',
+    access: 'programs.write',
+    changes: ['program', 'schedule'],
+    extension: 'startDates',
+    body: z.strictObject({
+      startDates: z.array(z.strictObject({ module: id, startDate: day.nullable() })).max(1000),
+    }),
+    result: z.object({ version }),
     versioned: true,
   }),
 }

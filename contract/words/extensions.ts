@@ -18,5 +18,6 @@ export type Extension =
   | 'preferences'
   | 'schedulePreview'
   | 'setup'
+  | 'startDates'
   | 'tags'
   | 'undo'

@@ -23,6 +23,7 @@ export const administrativeKinds = [
   'removed',
   'followedUp',
   'deadlineSet',
+  'deadlineScheduled',
   'groupingAdded',
   'groupingRemoved',
   'actedAs',

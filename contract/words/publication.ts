@@ -21,3 +21,33 @@ export function missingForPublication({ modules }: Outline): WrongField[] {
     )
   })
 }
+
+/** What is missing, by its title and by what it is missing in; the program as a whole has no id here. */
+export interface MissingPart {
+  kind: 'modules' | 'lessons' | 'classes'
+  title: string
+  item?: string
+}
+
+interface Named {
+  _id: string
+  title: string
+}
+
+/**
+ * Reads a field that `POST /programs/{id}/publish` names: `modules`, `modules.1.lessons` or
+ * `modules.1.lessons.0.microlearnings`.
+ * @returns undefined where it names something else, or a part that is not known
+ */
+export function missingPart(
+  path: string,
+  modules: readonly (Named & { lessons: readonly Named[] })[],
+): MissingPart | undefined {
+  if (path === 'modules') return { kind: 'modules', title: '' }
+  const [, m, l] = /^modules\.(\d+)\.lessons(?:\.(\d+)\.microlearnings)?$/.exec(path) ?? []
+  const module = modules[Number(m)]
+  if (!module) return undefined
+  if (l === undefined) return { kind: 'lessons', title: module.title, item: module._id }
+  const lesson = module.lessons[Number(l)]
+  return lesson && { kind: 'classes', title: lesson.title, item: lesson._id }
+}

@@ -16,19 +16,20 @@ const strengths: Record<Purpose, SQL> = { change: sql`for no key update`, share:
 
 /**
  * Locks rows in the order of their ids: two units of work that want the same ones never wait for each other in a circle.
+ * @param ids a list, or what ids are compared with in SQL
  * @returns the ids of those that are there and not deleted
  */
 export async function lockRows(
   tx: Tx,
   table: Locked,
-  ids: readonly string[],
+  ids: readonly string[] | SQL,
   purpose: Purpose,
 ): Promise<Set<string>> {
   const found = await all(
     tx,
     { id: sql<string>`id`, there: sql<boolean>`deleted_at is null` },
     sql`${sql.identifier(table)}
-        where id = ${idsIn(ids)} order by id ${strengths[purpose]}`,
+        where id = ${'length' in ids ? idsIn(ids) : ids} order by id ${strengths[purpose]}`,
   )
   return new Set(found.flatMap(({ id, there }) => (there ? [id] : [])))
 }

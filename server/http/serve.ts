@@ -121,7 +121,7 @@ async function inUnitOfWork(
       }
       return keyed ? once(tx, caller, keyed, run) : run()
     },
-    { readOnly: !audited },
+    { readOnly: !audited && !endpoint.passing },
   )
 }
 

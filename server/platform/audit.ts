@@ -3,6 +3,8 @@ import { newId } from '../db/ids'
 import { auditLog } from '../db/schema'
 
 export interface AuditEntry {
+  /** Where other rows tell of the same. */
+  id?: string
   company: string | null
   user: string | null
   impersonator?: string | null
@@ -16,9 +18,10 @@ export interface AuditEntry {
 
 /** Adds a row to the audit log, within the unit of work that it tells of. */
 export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
-  const { company, user, impersonator = null, action, subject = null, details = {} } = entry
+  const { id = newId(now.getTime()), company, user, impersonator = null } = entry
+  const { action, subject = null, details = {} } = entry
   await tx.insert(auditLog).values({
-    id: newId(now.getTime()),
+    id,
     companyId: company,
     userId: user,
     impersonatorId: impersonator,

@@ -9,12 +9,12 @@ export interface FirstRequest {
 }
 
 /**
- * `src/pages/<screen>/first-request.ts`: the path that it belongs to, and the request as a pure function
+ * `src/pages/<screen>/first-request.ts`: the path that it belongs to, and the request, or several, as a pure function
  * of the address. The screen asks for the same, so that it finds the answer under way.
  */
 export interface FirstRequestModule {
   path: string
-  firstRequest: (search: URLSearchParams, params: Record<string, string>) => FirstRequest
+  firstRequest: (search: URLSearchParams, params: Record<string, string>) => FirstRequest | FirstRequest[]
 }
 
 /** What the route of an address asks for first; nothing where it declares nothing. */
@@ -24,6 +24,6 @@ export function firstRequestsOf(
 ): FirstRequest[] {
   return modules.flatMap(({ path, firstRequest }) => {
     const params = matchPattern(path, address.pathname)
-    return params ? [firstRequest(new URLSearchParams(address.search), params)] : []
+    return params ? firstRequest(new URLSearchParams(address.search), params) : []
   })
 }

@@ -1,4 +1,9 @@
 import { beforeAll } from 'vitest'
+import { appShapes } from '../../src/components/controls/app-icons'
+import { addIcons } from '../../src/components/controls/Icon'
+
+// As the app does.
+addIcons(appShapes)
 
 /** The files of the browser tests share one browser: what an earlier one left there is removed. */
 beforeAll(async () => {

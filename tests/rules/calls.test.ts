@@ -35,9 +35,9 @@ it('says of every call what it changes or what it reads', () => {
   )
 })
 
-/** Writes that the specification makes with GET, and the questions that need a body. */
+/** Writes that the specification makes with GET, and the questions that need a body or say where one is. */
 const writingGets = ['users.impersonate', 'users.resetPasswordToken']
-const readingPosts = ['schedule.preview', 'users.previewBulk', 'users.heldByMany']
+const readingPosts = ['outline.meet', 'schedule.preview', 'users.previewBulk', 'users.heldByMany']
 
 it('takes every GET for a read and every other call for a write, but those that are named', () => {
   const gets = calls.filter(([, { method }]) => method === 'GET')
@@ -53,8 +53,11 @@ it('has a call that reads each noun that is changed', () => {
   expect([...changed].filter(noun => !read.has(noun))).toEqual(['session'])
 })
 
-/** What other servers are asked instead, and what is said where a call fails, is no use of it. */
-const makesNone = /^src\/providers\/(call\/|late-calls)/
+/**
+ * What other servers are asked instead, and what is said where a call fails, is no use of it; the page's head asks by the
+ * path alone.
+ */
+const makesNone = /^src\/(providers\/(call\/|late-calls)|pages\/[\w-]+\/first-request)/
 
 /** The calls that are named but in a type. */
 function madeBy(file: SourceFile): string[] {

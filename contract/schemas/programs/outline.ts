@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { isWebAddress } from '../../words/address'
 import { maxLength } from '../../words/limits'
+import { mostSteps } from '../../words/outline/steps'
 import { classKinds, lessonTypes, outlineKinds } from '../../words/programs'
 import { day, done, id, instant, label, references, text, version, wrong } from '../base'
 import { updateOf } from '../sent-back'
 import { programReference } from './program-reference'
+import { step, stepOfClass } from './step'
 
 // What programs are made of: modules, their lessons, and the classes in them.
 
@@ -52,6 +54,8 @@ export const classDetails = microlearning.extend({
   liveAt: instant.nullable(),
   /** The programs it is in, of those that the reader sees. */
   usedIn: z.array(programReference),
+  /** In their order. */
+  steps: z.array(step.omit({ class: true, program: true })),
 })
 
 /** The address of a page, as browsers open it. */
@@ -107,7 +111,10 @@ export const newClass = z
   .required({ title: true })
   .extend({ kind: classFields.kind.default('video') })
 
-export const classUpdate = updateOf(classFields, [classDetails])
+/** With `steps` these are all that the class has from then on, in the order of the list. */
+export const classUpdate = updateOf({ ...classFields, steps: z.array(stepOfClass).max(mostSteps.ofClass) }, [
+  classDetails,
+])
 
 /** Taking a class out says nothing of it: it may be sent as it was read. */
 export const classTakenOut = updateOf({}, [classDetails])

@@ -20,6 +20,10 @@ function addMonths(date: Date, months: number): Date {
 
 const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayLength)
 
+/** The day some months and then some days later, or earlier; the last of a month that has no such day. */
+export const dayLater = (day: string, { months = 0, days = 0 }: { months?: number; days?: number }): string =>
+  written(addDays(addMonths(utc(day), months), days))
+
 export interface TimeLeft {
   /** The day that it counts from; without one, today. */
   start?: string
@@ -37,7 +41,7 @@ export function deadlineOf(
   { start, monthsLeft = 0, daysLeft = 0, endTime }: TimeLeft,
   today: string,
 ): string {
-  const day = written(addDays(addMonths(utc(start ?? today), Math.max(0, monthsLeft)), daysLeft))
+  const day = dayLater(start ?? today, { months: Math.max(0, monthsLeft), days: daysLeft })
   return endTime === undefined ? day : `${day}T${endTime}`
 }
 
@@ -61,14 +65,27 @@ export const daysBetween = (from: string, to: string): number =>
 
 const minute = 60_000
 
-/**
- * The instant at which a deadline is over: the end of its day, or the time of day with which a Fundae program ends. One
- * that the clocks of the zone do not show, or show twice, is taken as the later of the two that it can mean.
- * @returns milliseconds since 1970
- */
-export function endOf(day: string, endTime: string | null, timeZone: string): number {
-  const clock = endTime === null ? addDays(utc(day), 1).getTime() : Date.parse(`${day}T${endTime}Z`)
+/** The instant at which the clocks of a zone show what UTC shows at `clock`; see `instantAt`. */
+function instantOf(clock: number, timeZone: string): number {
   const offsetAt = offsetsOf(timeZone)
   const meant = [clock - dayLength, clock + dayLength].map(at => clock - offsetAt(at) * minute)
-  return Math.max(...meant)
+  // On a day with another offset in the morning than at night, one of the two is an hour off at most times.
+  const shown = meant.filter(at => at + offsetAt(at) * minute === clock)
+  return Math.max(...(shown.length > 0 ? shown : meant))
 }
+
+/**
+ * The instant at which the clocks of a zone show a time of a day. One that they do not show, or show twice, is taken as
+ * the later of the two that it can mean.
+ * @param time `09:30`, or with its seconds
+ * @returns milliseconds since 1970
+ */
+export const instantAt = (day: string, time: string, timeZone: string): number =>
+  instantOf(Date.parse(`${day}T${time}Z`), timeZone)
+
+/**
+ * The instant at which a deadline is over: the end of its day, or the time of day with which a Fundae program ends.
+ * @returns milliseconds since 1970
+ */
+export const endOf = (day: string, endTime: string | null, timeZone: string): number =>
+  endTime === null ? instantOf(addDays(utc(day), 1).getTime(), timeZone) : instantAt(day, endTime, timeZone)

@@ -50,21 +50,48 @@ export const dayOf = (entry: ScheduleEntry, { from }: Pick<ScheduledLearner, 'fr
 const lateness = (entry: ScheduleEntry, learner: ScheduledLearner) =>
   `${dayOf(entry, learner)}T${entry.endTime ?? '24:00:00'}`
 
+/** The entries that say most of a learner: the same for all who are in the same of the groupings that entries name. */
+function closest<Entry extends ScheduleEntry>(entries: readonly Entry[], learner: ScheduledLearner): Entry[] {
+  const found = entries.filter(entry => isFor(entry, learner))
+  const most = Math.max(...found.map(precision))
+  return found.filter(entry => precision(entry) === most)
+}
+
 /**
  * The entry that counts for a learner: the one that names most of the groupings that they are in; of several such, the
  * one that names the narrowest; of several of the same kind, the one that gives the most time. Undefined where none is
  * for them.
  */
-export function entryFor<Entry extends ScheduleEntry>(
+export const entryFor = <Entry extends ScheduleEntry>(
   entries: readonly Entry[],
   learner: ScheduledLearner,
-): Entry | undefined {
-  return entries
-    .filter(entry => isFor(entry, learner))
-    .reduce<Entry | undefined>((best, entry) => {
-      if (!best) return entry
-      const ahead = precision(entry) - precision(best)
-      if (ahead !== 0) return ahead > 0 ? entry : best
-      return lateness(entry, learner) > lateness(best, learner) ? entry : best
-    }, undefined)
+): Entry | undefined => finderOf(entries)(learner)?.entry
+
+/** What a schedule says of a learner: the entry that counts, and the day that it gives them. */
+export interface FoundEntry<Entry> {
+  entry: Entry
+  day: string
+}
+
+/** Finds the entries of many learners: what is the same for several of them is looked up once. */
+export function finderOf<Entry extends ScheduleEntry>(
+  entries: readonly Entry[],
+): (learner: ScheduledLearner) => FoundEntry<Entry> | undefined {
+  const byGroupings = new Map<string, Map<string, FoundEntry<Entry> | undefined>>()
+  const closestOf = new Map<string, Entry[]>()
+  return learner => {
+    const key = learner.groupings.join()
+    const days = byGroupings.get(key) ?? new Map<string, FoundEntry<Entry> | undefined>()
+    byGroupings.set(key, days)
+    if (days.has(learner.from)) return days.get(learner.from)
+    const near = closestOf.get(key) ?? closest(entries, learner)
+    closestOf.set(key, near)
+    const last = near.reduce<Entry | undefined>(
+      (best, entry) => (best && lateness(entry, learner) <= lateness(best, learner) ? best : entry),
+      undefined,
+    )
+    const found = last && { entry: last, day: dayOf(last, learner) }
+    days.set(learner.from, found)
+    return found
+  }
 }

@@ -8,8 +8,10 @@ export const tagKinds = ['extra', 'new'] as const
 /** The most steps that a class has, and that are changed at once. */
 export const mostSteps = { ofClass: 100, atOnce: 500 } as const
 
-/** Steps whose content is the address of what they show. */
-const showsAddress: readonly StepKind[] = ['video', 'image', 'link']
+const withAddress: readonly StepKind[] = ['video', 'image', 'link']
+
+/** Whether the content of a step is the address of what it shows. */
+export const showsAddress = (kind: StepKind): boolean => withAddress.includes(kind)
 
 function isWebAddress(text: string): boolean {
   const { protocol } = URL.canParse(text) ? new URL(text) : { protocol: '' }
@@ -18,4 +20,4 @@ function isWebAddress(text: string): boolean {
 
 /** Whether the content fits the kind of its step: nothing yet, or a web address where the step shows one. */
 export const fitsKind = ({ kind, content }: { kind: StepKind; content: string }): boolean =>
-  content === '' || !showsAddress.includes(kind) || isWebAddress(content)
+  content === '' || !showsAddress(kind) || isWebAddress(content)

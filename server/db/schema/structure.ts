@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { programs } from './catalogue'
 import { createdAt, id, instant, title, titleSearch, updatedAt, version } from './columns'
@@ -28,6 +27,8 @@ export const modules = pgTable(
     title: title(),
     titleSearch: titleSearch(),
     imageFile: text('image_file'),
+    /** What it was copied from, which may have changed or gone since. */
+    copiedFrom: id('copied_from'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -76,6 +77,8 @@ export const lessons = pgTable(
     title: title(),
     type: text('type').notNull(),
     position: integer('position').notNull(),
+    /** What it was copied from, which may have changed or gone since. */
+    copiedFrom: id('copied_from'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
@@ -107,6 +110,8 @@ export const classes = pgTable(
     url: text('url'),
     /** When a live class begins. */
     liveAt: instant('live_at'),
+    /** What it was copied from, which may have changed or gone since. */
+    copiedFrom: id('copied_from'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -145,11 +150,47 @@ export const lessonClasses = pgTable(
   ],
 )
 
+/** What a clone knows of something in its source: where it stood there, and what it was, as a digest. */
+export interface KnownItem {
+  id: string
+  kind: 'module' | 'lesson' | 'class'
+  /** The module of a lesson, the lesson of a class; null for a module. */
+  parent: string | null
+  digest: string
+}
+
+/** Where a clone comes from, and what of that it has seen: what is otherwise there has changed since. */
+export const programSources = pgTable(
+  'program_sources',
+  {
+    programId: id('program_id').primaryKey(),
+    companyId: ofCompany(),
+    sourceId: id('source_id').notNull(),
+    /** It shares the modules of its source, and new ones of it as well. */
+    shares: boolean('shares').notNull(),
+    /** In the order of the outline. */
+    known: jsonb('known').notNull().$type<KnownItem[]>(),
+    createdAt: createdAt(),
+  },
+  table => [
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.sourceId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    index('program_sources_source').on(table.sourceId),
+  ],
+)
+
 /** Where a module, lesson or class was before it was deleted, for taking that back. */
 export interface FormerPlace {
   /** Program of a module, module of a lesson, lesson of a class. */
   parent: string
-  position: number
+  /** What stood before it, the nearest first. */
+  before: string[]
   startDate?: string | null
 }
 
@@ -175,85 +216,22 @@ export const outlineRemovals = pgTable(
   ],
 )
 
-/** What a class goes through, in its order. `content` is its text, or the address of what it shows. */
-export const steps = pgTable(
-  'steps',
+/** Who works in an outline, for as long as they are seen there again and again. */
+export const programPresences = pgTable(
+  'program_presences',
   {
-    id: id().primaryKey(),
     companyId: ofCompany(),
-    classId: id('class_id').notNull(),
-    title: title(),
-    kind: text('kind').notNull(),
-    content: text('content').notNull().default(''),
-    position: integer('position').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    programId: id('program_id').notNull(),
+    userId: id('user_id').notNull(),
+    /** The line in the tree of the editor. */
+    item: text('item'),
+    seenAt: instant('seen_at').notNull(),
   },
   table => [
-    unique('steps_company_id_id').on(table.companyId, table.id),
-    foreignKey({
-      columns: [table.companyId, table.classId],
-      foreignColumns: [classes.companyId, classes.id],
-    }).onDelete('cascade'),
-    index('steps_class').on(table.classId, table.position),
-    check('steps_kind', sql`kind in ('text', 'video', 'image', 'link', 'question', 'task')`),
-  ],
-)
-
-/** Words of the company for what programs and steps are about; internal ones are not shown to learners. */
-export const tags = pgTable(
-  'tags',
-  {
-    id: id().primaryKey(),
-    companyId: companyId(),
-    name: text('name').notNull(),
-    nameSearch: text('name_search').notNull(),
-    kind: text('kind').notNull(),
-    isInternal: boolean('is_internal').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    /** A deleted one stays on its programs and steps, unseen, so that taking that back restores it whole. */
-    deletedAt: instant('deleted_at'),
-    version: version(),
-  },
-  table => [
-    unique('tags_company_id_id').on(table.companyId, table.id),
-    uniqueIndex('tags_name').on(table.companyId, table.nameSearch).where(sql`deleted_at is null`),
-    check('tags_kind', sql`kind in ('extra', 'new')`),
-  ],
-)
-
-export const programTags = pgTable(
-  'program_tags',
-  { companyId: ofCompany(), programId: id('program_id').notNull(), tagId: id('tag_id').notNull() },
-  table => [
-    primaryKey({ columns: [table.programId, table.tagId] }),
+    primaryKey({ columns: [table.programId, table.userId] }),
     foreignKey({
       columns: [table.companyId, table.programId],
       foreignColumns: [programs.companyId, programs.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.companyId, table.tagId],
-      foreignColumns: [tags.companyId, tags.id],
-    }).onDelete('cascade'),
-    index('program_tags_tag').on(table.tagId),
-  ],
-)
-
-export const stepTags = pgTable(
-  'step_tags',
-  { companyId: ofCompany(), stepId: id('step_id').notNull(), tagId: id('tag_id').notNull() },
-  table => [
-    primaryKey({ columns: [table.stepId, table.tagId] }),
-    foreignKey({
-      columns: [table.companyId, table.stepId],
-      foreignColumns: [steps.companyId, steps.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.companyId, table.tagId],
-      foreignColumns: [tags.companyId, tags.id],
-    }).onDelete('cascade'),
-    index('step_tags_tag').on(table.tagId),
   ],
 )

@@ -139,6 +139,7 @@ export async function createLesson(
     title,
     type: original?.type ?? body.type,
     position: 0,
+    copiedFrom: original?.id ?? null,
   })
   if (original) await copyClassesOf(tx, copies, program, clock())
   const after = original && order.includes(original.id) ? original.id : undefined

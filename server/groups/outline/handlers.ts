@@ -3,13 +3,15 @@ import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
-import { readProgram } from '../programs/reads'
+import { readDetails } from '../programs/reads'
+import { storeSteps } from '../steps/store'
 import { addExistingClasses, addExistingModules, createClass, createLesson, createModule } from './adding'
 import { demandClass, demandLesson, demandLessonAt, demandModule } from './items'
 import { ownClass, ownModule } from './own-copy'
 import { moveItems } from './places/moves'
 import { readOrder } from './places/places'
 import { readRemoval, removeItem, undoRemoval } from './places/removals'
+import { meetOthers } from './presence'
 import { readClass, readImpact, showLesson, showModules } from './reads'
 import { demandOrigin, demandOutline, type OutlineWrite } from './rights'
 import { storeClass, storeLesson, storeModule, storeNewOrder } from './writes'
@@ -104,13 +106,14 @@ export const outlineHandlers: Handlers<'outline'> = {
   },
 
   async updateClass(call) {
-    const { tx, params, body, ifMatch, clock } = call
+    const { tx, caller, params, body, ifMatch, clock } = call
     const program = params.id
     await demandOutline(call, program, 'classes')
     const current = await demandClass(tx, program, params.classId)
     await demandOrigin(call, { program, origin: current.origin }, 'classes')
     checkVersion(ifMatch, current.version)
     demandUnchanged(classUpdate, body, { _id: current.id })
+    if (body.steps) await storeSteps(tx, caller.company, current.id, body.steps, clock())
     await storeClass(tx, current.id, body, clock())
     return readClass(tx, call, program, current.id)
   },
@@ -136,7 +139,7 @@ export const outlineHandlers: Handlers<'outline'> = {
 
   async getClass(call) {
     const { tx, params } = call
-    const program = await readProgram(tx, call, params.id)
+    const program = await readDetails(tx, call, params.id)
     return readClass(tx, call, program.referencedProgram?._id ?? program._id, params.classId)
   },
 
@@ -164,8 +167,11 @@ export const outlineHandlers: Handlers<'outline'> = {
   },
 
   async impact(call) {
-    const { tx, params } = call
-    const { _id } = await readProgram(tx, call, params.id)
-    return readImpact(tx, call, { program: _id, kind: params.kind, id: params.itemId })
+    const { tx, params, query } = call
+    const { _id } = await readDetails(tx, call, params.id)
+    const ids = [params.itemId, ...(query.also ?? [])]
+    return readImpact(tx, call, { program: _id, kind: params.kind, ids })
   },
+
+  meet: call => meetOthers(call, call.params.id, call.body),
 }

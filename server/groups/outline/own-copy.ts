@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { all } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { type Copies, copyClassRows, copyModuleRows } from '../programs/creation/copies'
+import { carryResults, isInModules } from '../programs/source/results'
 import { demandClass, demandModule } from './items'
 import { demandOrigin, type OutlineWrite } from './rights'
 
@@ -10,7 +11,7 @@ const copyOf = ({ ids: [id] }: Copies): string => {
   return id
 }
 
-/** Puts a copy of a shared module in its place, with its start date. @returns the id of the copy */
+/** Puts a copy of a shared module in its place, with its start date and what learners did in it. @returns the id of the copy */
 export async function ownModule(call: OutlineWrite, program: string, module: string): Promise<string> {
   const { tx, clock } = call
   await demandModule(tx, program, module)
@@ -18,6 +19,7 @@ export async function ownModule(call: OutlineWrite, program: string, module: str
   await tx.execute(
     sql`update program_modules set module_id = ${copy} where program_id = ${program} and module_id = ${module}`,
   )
+  await carryResults(tx, program, isInModules(sql`${copy}`))
   return copy
 }
 
@@ -43,5 +45,6 @@ export async function ownClass(call: OutlineWrite, program: string, id: string):
     await tx.execute(
       sql`update lesson_classes set class_id = ${copy} where lesson_id = ${lesson.id} and class_id = ${id}`,
     )
+  await carryResults(tx, program, sql`c.id = ${copy}`)
   return copy
 }

@@ -5,11 +5,13 @@ import type { OutlineKind } from '#contract/words/programs'
 import { involved, type Reader } from '../../access/visibility'
 import { c } from '../../db/aliases'
 import type { Tx } from '../../db/database'
+import { idsIn, listOf } from '../../db/sql/lists'
 import { type Columns, demandOne, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import type { Files } from '../../platform/files/files'
 import { withAddress } from '../programs/changes/images'
 import { readStructure } from '../programs/structure'
+import { readSteps } from '../steps/reads'
 import { isInProgram } from './items'
 
 type ClassDetails = ResultOf<typeof contract.outline.getClass>
@@ -53,8 +55,8 @@ const holdsClass = (id: SQL) => sql`exists (
   where pm.program_id = p.id and lc.class_id = ${id})`
 
 /** A class of a program, as its panel shows it. @throws Failure `notFound` */
-export const readClass = (tx: Tx, reader: Reader, program: string, id: string): Promise<ClassDetails> =>
-  demandOne<Columns<ClassDetails>>(
+export async function readClass(tx: Tx, reader: Reader, program: string, id: string): Promise<ClassDetails> {
+  const found = await demandOne<Columns<Omit<ClassDetails, 'steps'>>>(
     tx,
     {
       _id: c.id,
@@ -71,42 +73,49 @@ export const readClass = (tx: Tx, reader: Reader, program: string, id: string): 
     },
     sql`classes c where c.id = ${id} and ${isInProgram(sql`c.id`, program)}`,
   )
-
-/** The classes that something of an outline holds, as a statement that gives their ids. */
-const classesIn: Record<OutlineKind, (id: string) => SQL> = {
-  module: id => sql`
-    select lc.class_id from lesson_classes lc join lessons l on l.id = lc.lesson_id where l.module_id = ${id}`,
-  lesson: id => sql`select lc.class_id from lesson_classes lc where lc.lesson_id = ${id}`,
-  class: id => sql`select ${id}::text as class_id`,
+  return { ...found, steps: await readSteps(tx, [id]) }
 }
 
-const holds: Record<OutlineKind, (id: string) => SQL> = {
+/** The classes that things of an outline hold, as a statement that gives their ids. */
+const classesIn: Record<OutlineKind, (ids: readonly string[]) => SQL> = {
+  module: ids => sql`
+    select lc.class_id from lesson_classes lc join lessons l on l.id = lc.lesson_id where l.module_id = ${idsIn(ids)}`,
+  lesson: ids => sql`select lc.class_id from lesson_classes lc where lc.lesson_id = ${idsIn(ids)}`,
+  class: ids => sql`select class_id from unnest(${listOf(ids)}) as class_id`,
+}
+
+const holds: Record<OutlineKind, (id: SQL) => SQL> = {
   module: id =>
     sql`exists (select from program_modules pm where pm.program_id = p.id and pm.module_id = ${id})`,
   lesson: id => sql`exists (
     select from program_modules pm join lessons l on l.module_id = pm.module_id
     where pm.program_id = p.id and l.id = ${id})`,
-  class: id => holdsClass(sql`${id}`),
+  class: holdsClass,
 }
 
-/** What deleting something of a program touches. @throws Failure `notFound` where the program does not hold it */
+/** What deleting things of a program touches. @throws Failure `notFound` where the program does not hold all of them */
 export async function readImpact(
   tx: Tx,
   reader: Reader,
-  { program, kind, id }: { program: string; kind: OutlineKind; id: string },
+  { program, kind, ids }: { program: string; kind: OutlineKind; ids: readonly string[] },
 ): Promise<Impact> {
-  const inside = classesIn[kind](id)
-  const found = await one<Columns<Impact & { isHere: boolean }>>(
+  const inside = classesIn[kind](ids)
+  const each = sql`unnest(${listOf(ids)}) as item`
+  const found = await one<Columns<Impact & { areHere: boolean }>>(
     tx,
     {
-      isHere: sql`exists (select from programs p where p.id = ${program} and ${holds[kind](id)})`,
-      classes: sql`(select count(*) from (${inside}) inside)`,
+      areHere: sql`not exists (
+        select from programs p, ${each} where p.id = ${program} and not ${holds[kind](sql`item`)})`,
+      classes: sql`(select count(distinct inside.class_id) from (${inside}) inside)`,
       learners: sql`(select count(distinct a.user_id) from activity a where a.class_id in (${inside}))`,
-      alsoIn: programsWith(reader, sql`p.id <> ${program} and ${holds[kind](id)}`),
+      alsoIn: programsWith(
+        reader,
+        sql`p.id <> ${program} and exists (select from ${each} where ${holds[kind](sql`item`)})`,
+      ),
     },
     columns => sql`select ${columns}`,
   )
-  if (!found?.isHere) throw new Failure('notFound')
-  const { isHere, ...impact } = found
+  if (!found?.areHere) throw new Failure('notFound')
+  const { areHere, ...impact } = found
   return impact
 }

@@ -1,6 +1,7 @@
 import { programUpdate } from '#contract/schemas/programs/program'
 import { storeAssigned, toProgram } from '../../access/assigned'
 import { lockRows } from '../../db/locks'
+import { badField } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
@@ -10,33 +11,34 @@ import { demandOwnModule, replacePicture, storeModulePicture, withAddress } from
 import { changePrograms, changes, demandComplete, demandDeleted, removal } from './changes/lifecycle'
 import { demandReference, listAvailable } from './changes/reference'
 import { newModuleOrder, storeModuleOrder, storeProgram } from './changes/update'
-import { cloneTitle, copyModules, shareModules } from './creation/clone'
+import { cloneTitle, copyModules, copyPlan, dissolveReference, shareModules } from './creation/clone'
 import { createProgram, insertDraft } from './creation/create'
 import { listDegrees } from './list/degrees'
 import { listItems } from './list/items'
 import { folderCounts, surveyPrograms, tabCounts } from './list/survey'
-import { readProgram } from './reads'
+import { readDetails, readProgram } from './reads'
 import { demandCreation, demandRestructuring } from './rights'
+import { rememberSource } from './source/items'
 import { readInFolder } from './summary'
 import { readImpact } from './uses/impact'
 import { listClasses, listModules } from './uses/reusable'
 import { type ProgramWrite, showProgram, writeProgram } from './writes'
 
-/** A draft of its own with the original's details; `addModules` shares or copies what it is made of. */
-async function clone(
-  call: ProgramWrite & { params: { id: string } },
-  addModules: (original: string, program: string) => Promise<unknown>,
-) {
+/** A draft of its own with the original's details, which shares or copies what that is made of. */
+async function clone(call: ProgramWrite & { params: { id: string } }, shares: boolean) {
   const { tx, caller, clock, params } = call
   await demandCreation(tx, caller)
   // As long as it is locked, its folder is not deleted, nor given another place, without the clone.
   await lockRows(tx, 'programs', [params.id], 'share')
-  const original = await readProgram(tx, call, params.id)
+  const original = await readDetails(tx, call, params.id)
   const title = cloneTitle(original.title, original.language)
   const { language, folder, referencedProgram } = original
   const draft = { ...caller, title, language, folder, referenced: referencedProgram?._id ?? null }
   const id = await insertDraft(tx, { ...draft, description: original.description }, clock())
-  await addModules(params.id, id)
+  if (shares) await shareModules(tx, params.id, id)
+  else await copyModules(tx, params.id, id, clock())
+  await copyPlan(tx, params.id, id, clock())
+  await rememberSource(tx, { company: caller.company, program: id, source: params.id, shares }, clock())
   return showProgram(call, id)
 }
 
@@ -78,13 +80,18 @@ export const programsHandlers: Handlers<'programs'> = {
     const { tx, caller, body, clock } = call
     await demandCreation(tx, caller)
     const id = await createProgram(tx, caller, body, clock())
-    if (body.template) await copyModules(tx, body.template, id, clock())
+    if (body.template) {
+      await copyModules(tx, body.template, id, clock())
+      await copyPlan(tx, body.template, id, clock())
+      const cloned = { company: caller.company, program: id, source: body.template, shares: false }
+      await rememberSource(tx, cloned, clock())
+    }
     return showProgram(call, id)
   },
 
   async remove(call) {
     const { tx, caller, params, clock } = call
-    const current = await readProgram(tx, call, params.id, true)
+    const current = await readDetails(tx, call, params.id, true)
     checkVersion(call.ifMatch, current.version)
     await demandRestructuring(tx, caller, [current])
     await changePrograms(tx, [params.id], caller.user, clock(), removal(clock()))
@@ -100,10 +107,9 @@ export const programsHandlers: Handlers<'programs'> = {
 
   publish: call => writeProgram(call, call.params.id, changes.publish, demandComplete),
 
-  cloneShallow: call => clone(call, (original, program) => shareModules(call.tx, original, program)),
+  cloneShallow: call => clone(call, true),
 
-  cloneDeep: call =>
-    clone(call, (original, program) => copyModules(call.tx, original, program, call.clock())),
+  cloneDeep: call => clone(call, false),
 
   markAsFundae: call =>
     writeProgram(
@@ -122,12 +128,21 @@ export const programsHandlers: Handlers<'programs'> = {
   availableForReference: ({ tx, query }) => listAvailable(tx, query.excludedProgramId),
 
   async updateReferenced(call) {
-    const { tx, caller, params, body } = call
-    const { referenceId } = body
+    const { tx, caller, params, body, clock } = call
+    const { referenceId, ownCopy } = body
     await lockRows(tx, 'programs', [params.id, ...(referenceId ? [referenceId] : [])], 'change')
     return writeProgram(call, params.id, { referencedProgramId: referenceId }, async current => {
       await demandRestructuring(tx, caller, [current])
       if (referenceId) await demandReference(tx, current._id, referenceId)
+      if (!ownCopy) return
+      const from = current.referencedProgram?._id
+      if (!from || referenceId) throw badField('ownCopy', 'noReference')
+      await dissolveReference(tx, current._id, from, clock())
+      await rememberSource(
+        tx,
+        { company: caller.company, program: current._id, source: from, shares: false },
+        clock(),
+      )
     })
   },
 
@@ -136,12 +151,12 @@ export const programsHandlers: Handlers<'programs'> = {
   classes: call => listClasses(call.tx, call, call.query),
 
   async impact(call) {
-    const { _id } = await readProgram(call.tx, call, call.params.id)
+    const { _id } = await readDetails(call.tx, call, call.params.id)
     return readImpact(call.tx, _id)
   },
 
   async setImage(call) {
-    const { image, version } = await readProgram(call.tx, call, call.params.id, true)
+    const { image, version } = await readDetails(call.tx, call, call.params.id, true)
     checkVersion(call.ifMatch, version)
     const name = await replacePicture(call.files, image, call.body.image)
     return writeProgram(call, call.params.id, { imageFile: name })
@@ -149,7 +164,7 @@ export const programsHandlers: Handlers<'programs'> = {
 
   async setModuleImage(call) {
     const { tx, files, params, body, caller } = call
-    const program = await readProgram(tx, call, params.id, true)
+    const program = await readDetails(tx, call, params.id, true)
     await demandRestructuring(tx, caller, [program])
     checkVersion(call.ifMatch, program.version)
     const current = await demandOwnModule(tx, params.id, params.moduleId)

@@ -12,7 +12,9 @@ import { readStructure } from './structure'
 import { summaryColumns, summaryTables } from './summary'
 
 export type Program = ResultOf<typeof contract.programs.get>
-type Stored = Omit<Program, 'modules' | 'teachers' | 'coaches' | 'editable' | 'referencedProgram'> & {
+/** A program without its modules, which may be a thousand classes. */
+type ProgramDetails = Omit<Program, 'modules'>
+type Stored = Omit<ProgramDetails, 'teachers' | 'coaches' | 'editable' | 'referencedProgram'> & {
   visible: boolean
   referencedId: string | null
   referencedTitle: string | null
@@ -34,15 +36,16 @@ const columns = (reader: Reader): Columns<Stored> => ({
 })
 
 /**
- * A program as the caller may see it; `lock` holds the row until the unit of work ends.
+ * What is known of a program besides what it is made of, as the caller may see it; `lock` holds the row until the unit of
+ * work ends.
  * @throws Failure `notFound` where there is none in the company, `forbidden` where the caller is not involved
  */
-export async function readProgram(
+export async function readDetails(
   tx: Tx,
   reader: Reader & { caller: Caller },
   id: string,
   lock = false,
-): Promise<Program> {
+): Promise<ProgramDetails> {
   if (lock)
     await tx.execute(sql`select from programs where id = ${id} and deleted_at is null for no key update`)
   const stored = await demandOne(
@@ -56,13 +59,22 @@ export async function readProgram(
   )
   if (!stored.visible) throw new Failure('forbidden')
   const { visible, referencedId, referencedTitle, isStandAlone, blockCreationModule, ...program } = stored
-  const structureOf = referencedId ?? id
   const flags = { isStandAlone, blockCreationModule }
   return {
     ...program,
     referencedProgram: referencedId ? { _id: referencedId, title: referencedTitle ?? '' } : null,
-    modules: await readStructure(tx, structureOf),
     ...(await readAssigned(tx, toProgram, [id]))(id),
     editable: editableParts(reader.caller.principal, flags, { ...program, referencedId }),
   }
+}
+
+/** A program with what it is made of: its own modules, or those of the one that it takes them from. Otherwise as `readDetails`. */
+export async function readProgram(
+  tx: Tx,
+  reader: Reader & { caller: Caller },
+  id: string,
+  lock = false,
+): Promise<Program> {
+  const details = await readDetails(tx, reader, id, lock)
+  return { ...details, modules: await readStructure(tx, details.referencedProgram?._id ?? id) }
 }

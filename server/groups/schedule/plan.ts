@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { scheduleOutcome, scheduleUpdate } from '#contract/schemas/programs/schedule'
 import { endOf } from '#contract/words/dates/deadline'
-import { dayOf, entryFor, type ScheduleEntry } from '#contract/words/outline/schedule'
+import { finderOf, type ScheduleEntry } from '#contract/words/outline/schedule'
 import type { Tx } from '../../db/database'
 import { users } from '../../db/schema'
 import { idsIn } from '../../db/sql/lists'
@@ -21,19 +21,21 @@ export interface Scheduled {
 }
 
 /** What a schedule says of each learner. */
-export const scheduled = (learners: readonly Learner[], entries: readonly ScheduleEntry[]): Scheduled[] =>
-  learners.map(learner => {
+export function scheduled(learners: readonly Learner[], entries: readonly ScheduleEntry[]): Scheduled[] {
+  const find = finderOf(entries)
+  return learners.map(learner => {
     if (learner.byHand) return { learner, deadline: learner.deadline, endTime: null }
-    const entry = entryFor(entries, learner)
-    if (!entry) return { learner, deadline: null, endTime: null }
-    return { learner, deadline: dayOf(entry, learner), endTime: entry.endTime }
+    const found = find(learner)
+    return { learner, deadline: found?.day ?? null, endTime: found?.entry.endTime ?? null }
   })
+}
 
 /** The entries with how many learners each is for, and how many have a deadline from elsewhere, or none. */
 export function summaryOf(entries: readonly Entry[], learners: readonly Learner[]) {
+  const find = finderOf(entries)
   const counts = new Map<string | undefined, number>()
   for (const learner of learners) {
-    const entry = entryFor(entries, learner)?._id
+    const entry = find(learner)?.entry._id
     counts.set(entry, (counts.get(entry) ?? 0) + 1)
   }
   return {
@@ -78,24 +80,31 @@ const momentOf = (day: string | null, endTime: string | null) =>
 /** How many people an answer names. */
 const mostNamed = 50
 
-/** The first of the people by name. */
-async function told(tx: Tx, changes: readonly Change[]): Promise<Outcome['lessTime']> {
-  const ofPerson = new Map(changes.map(change => [change.user, change]))
+const affected = ['becomeOverdue', 'moreTime', 'lessTime'] as const
+
+/** How many people each list has, and the first of them by name. */
+async function told(tx: Tx, changes: Record<(typeof affected)[number], readonly Change[]>) {
+  const first = affected.flatMap(kind => changes[kind].slice(0, mostNamed))
   const named = await all(
     tx,
     { _id: users.id, name: sql<string>`trim(first_name || ' ' || last_name)` },
-    sql`users where id = ${idsIn([...ofPerson.keys()])} order by name_search collate "C", id limit ${mostNamed}`,
+    sql`users where id = ${idsIn(first.map(({ user }) => user))}`,
   )
+  const names = new Map(named.map(({ _id, name }) => [_id, name]))
+  const listOf = (kind: (typeof affected)[number]): Outcome['lessTime'] => ({
+    count: changes[kind].length,
+    people: changes[kind]
+      .slice(0, mostNamed)
+      .map(({ user, before, after }) => ({ _id: user, name: names.get(user) ?? '', before, after })),
+  })
   return {
-    count: changes.length,
-    people: named.map(person => {
-      const { before = null, after = null } = ofPerson.get(person._id) ?? {}
-      return { ...person, before, after }
-    }),
+    becomeOverdue: listOf('becomeOverdue'),
+    moreTime: listOf('moreTime'),
+    lessTime: listOf('lessTime'),
   }
 }
 
-/** What a schedule in the place of another comes to for those who have not finished. */
+/** What a schedule in the place of another comes to for those who have not finished. @param learners by name */
 export async function outcomeOf(
   tx: Tx,
   learners: readonly Learner[],
@@ -117,9 +126,7 @@ export async function outcomeOf(
     if (isOverdue(deadline, endTime) && !isOverdue(learner.deadline, endBefore)) becomeOverdue.push(change)
   }
   return {
-    becomeOverdue: await told(tx, becomeOverdue),
-    moreTime: await told(tx, moreTime),
-    lessTime: await told(tx, lessTime),
+    ...(await told(tx, { becomeOverdue, moreTime, lessTime })),
     unchanged: learners.length - moreTime.length - lessTime.length,
   }
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { type ScheduleEntry, scheduleScopes } from '#contract/words/outline/schedule'
 import type { Tx } from '../../db/database'
+import { lockRows } from '../../db/locks'
 import { programSchedules } from '../../db/schema'
-import { all, type Columns, idsOf, manyRows } from '../../db/sql/rows'
+import { idsIn } from '../../db/sql/lists'
+import { all, type Columns, manyRows } from '../../db/sql/rows'
 
 const s = alias(programSchedules, 's')
 
@@ -60,28 +63,59 @@ export interface Learner {
   finished: boolean
 }
 
-/** Enrolments `e` of people who are there. @param which a condition on them */
-export const readLearners = (tx: Tx, timeZone: string, which: SQL): Promise<Learner[]> =>
+/** Which learners are read, and what of them. */
+interface Asked {
+  timeZone: string
+  /** A condition on enrolments `e`. */
+  which: SQL
+  /** The entries that are asked about: of what learners are in, those groupings are read that entries name. */
+  entries: readonly ScheduleEntry[]
+  order?: SQL
+}
+
+const namedIn = (entries: Asked['entries']) =>
+  entries.flatMap(entry => scheduleScopes.flatMap(scope => entry[scope] ?? []))
+
+/** Enrolments `e` of people who are there. */
+export const readLearners = (
+  tx: Tx,
+  { timeZone, which, entries, order = sql`` }: Asked,
+): Promise<Learner[]> =>
   manyRows<Columns<Learner>>(
     tx,
     {
       _id: sql`e.id`,
       user: sql`e.user_id`,
       program: sql`e.program_id`,
-      groupings: sql`array(select ug.grouping_id from user_groupings ug where ug.user_id = e.user_id)`,
-      from: sql`to_char(e.enrolled_at at time zone ${timeZone}, 'YYYY-MM-DD')`,
+      groupings: sql`coalesce(g.ids, '{}')`,
+      from: sql`(e.enrolled_at at time zone ${timeZone})::date`,
       deadline: sql`e.deadline`,
       byHand: sql`(e.deadline is not null and not e.deadline_scheduled)`,
       finished: sql`(e.finished_at is not null)`,
     },
     sql`enrolments e join users u on u.id = e.user_id and u.deleted_at is null
-        where e.removed_at is null and ${which}`,
+        left join (
+          select user_id, array_agg(grouping_id order by grouping_id) as ids from user_groupings
+          where grouping_id = ${idsIn(namedIn(entries))} group by user_id
+        ) g on g.user_id = e.user_id
+        where e.removed_at is null and ${which} ${order}`,
   )
 
 /** Those of one program. */
-export const learnersIn = (tx: Tx, timeZone: string, program: string): Promise<Learner[]> =>
-  readLearners(tx, timeZone, sql`e.program_id = ${program}`)
+export const learnersIn = (
+  tx: Tx,
+  program: string,
+  asked: Pick<Asked, 'timeZone' | 'entries' | 'order'>,
+): Promise<Learner[]> => readLearners(tx, { ...asked, which: sql`e.program_id = ${program}` })
 
-/** The people who learn in a program. */
-export const learnersOf = (tx: Tx, program: string): Promise<string[]> =>
-  idsOf(tx, sql`enrolments where program_id = ${program} and removed_at is null`, sql`user_id`)
+/** By name, as those are whom an answer names. */
+export const byName = sql`order by u.name_search collate "C", u.id`
+
+/** Locks the people who learn in a program: they change for one unit of work at a time. */
+export const lockLearnersOf = (tx: Tx, program: string): Promise<unknown> =>
+  lockRows(
+    tx,
+    'users',
+    sql`any(array(select user_id from enrolments where program_id = ${program} and removed_at is null))`,
+    'change',
+  )

@@ -1,12 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { BodyOf } from '#contract/endpoint'
 import type { WrongField } from '#contract/words/field-messages'
 import { scheduleScopes, scopeOf, typeOfScope } from '#contract/words/outline/schedule'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
-import { groupings, programModules, programSchedules } from '../../db/schema'
+import { groupings, programSchedules } from '../../db/schema'
 import { demandNone } from '../../db/sql/demand'
 import { idsIn } from '../../db/sql/lists'
-import { all, isThere } from '../../db/sql/rows'
+import { all, idsOf, isThere } from '../../db/sql/rows'
 import { timeZoneOf, todayOf } from '../../platform/companies'
 import type { KnownProgram } from '../programs/known'
 import { type GivenEntry, type Scheduled, scheduled } from './plan'
@@ -85,14 +87,16 @@ export async function storeEntries(
 /** For `storeDeadlines`: whoever has read an enrolment is to know that it has changed. */
 export const countingVersion = sql`, version = e.version + 1`
 
+/** Those whose deadline differs from what a schedule says. */
+export const changedBy = (given: readonly Scheduled[]): Scheduled[] =>
+  given.filter(({ learner: { byHand, deadline: before }, deadline }) => !byHand && before !== deadline)
+
 /**
  * Writes the deadlines that differ from what a schedule says. The list of employees shows none of them: its rows are not
  * made anew. @param set what is set besides
  */
 export async function storeDeadlines(tx: Tx, given: readonly Scheduled[], set: SQL = sql``): Promise<void> {
-  const rows = given.flatMap(({ learner: { _id, byHand, deadline: before }, deadline }) =>
-    byHand || before === deadline ? [] : [{ id: _id, deadline }],
-  )
+  const rows = changedBy(given).map(({ learner: { _id: id }, deadline }) => ({ id, deadline }))
   if (rows.length === 0) return
   await tx.execute(sql`select set_config('app.stats_later', 'on', true)`)
   await tx.execute(
@@ -115,7 +119,7 @@ export async function scheduleEnrolments(tx: Tx, company: string, places: SQL, n
   const today = await todayOf(tx, company, now)
   const which = sql`(e.user_id, e.program_id) in (${places}) and exists (
     select from program_schedules s where s.program_id = e.program_id)`
-  const learners = await readLearners(tx, await timeZoneOf(tx, company), which)
+  const learners = await readLearners(tx, { timeZone: await timeZoneOf(tx, company), which, entries })
   for (const program of new Set(entries.map(entry => entry.program))) {
     const people = learners.filter(learner => learner.program === program)
     const ofProgram = entries.filter(entry => entry.program === program)
@@ -124,9 +128,25 @@ export async function scheduleEnrolments(tx: Tx, company: string, places: SQL, n
   }
 }
 
-/** Says when a module starts in a program. */
-export const storeStartDate = (tx: Tx, program: string, module: string, startDate: string | null) =>
-  tx
-    .update(programModules)
-    .set({ startDate })
-    .where(and(eq(programModules.programId, program), eq(programModules.moduleId, module)))
+type StartDates = BodyOf<typeof contract.schedule.setStartDates>['startDates']
+
+/** @throws Failure `badRequest` naming each module that the program does not have any more, and each that is given twice */
+export async function demandModules(tx: Tx, program: string, given: StartDates): Promise<void> {
+  const ids = given.map(({ module }) => module)
+  const there = new Set(await idsOf(tx, sql`program_modules where program_id = ${program}`, sql`module_id`))
+  demandNone(
+    ids.flatMap((id, place): WrongField[] => {
+      const path = `startDates.${place}.module`
+      if (!there.has(id)) return [{ path, code: 'notHere' }]
+      return ids.indexOf(id) < place ? [{ path, code: 'twice' }] : []
+    }),
+  )
+}
+
+/** Says when modules start in a program. */
+export const storeStartDates = (tx: Tx, program: string, given: StartDates) =>
+  tx.execute(
+    sql`update program_modules pm set start_date = w."startDate"
+        from json_to_recordset(${JSON.stringify(given)}::json) as w (module text, "startDate" text)
+        where pm.program_id = ${program} and pm.module_id = w.module`,
+  )

@@ -5,9 +5,11 @@ import type { WrongField } from '#contract/words/field-messages'
 import { involved, type Reader } from '../../access/visibility'
 import { p } from '../../db/aliases'
 import type { Tx } from '../../db/database'
+import { classes } from '../../db/schema'
 import { demandAll, demandNone } from '../../db/sql/demand'
 import { idsIn } from '../../db/sql/lists'
 import { all, type Columns } from '../../db/sql/rows'
+import { changed } from '../../db/sql/writes'
 import { type Step, stepColumns, stepTables } from './reads'
 
 type Wanted = z.output<typeof stepUpdate>
@@ -20,8 +22,10 @@ interface Change {
   wanted: Wanted
 }
 
+const classesWith = (steps: readonly string[]) => sql`select class_id from steps where id = ${idsIn(steps)}`
+
 /**
- * The steps of a list, kept from other writes.
+ * The steps of a list, kept from other writes with their classes: whoever saves a class writes its steps.
  * @throws Failure `notFound` naming each that is not there, `badRequest` each that stands in the list twice
  */
 export async function lockSteps(tx: Tx, reader: Reader, wanted: readonly Wanted[]): Promise<Change[]> {
@@ -31,6 +35,7 @@ export async function lockSteps(tx: Tx, reader: Reader, wanted: readonly Wanted[
       ids.indexOf(id) < place ? [{ path: `steps.${place}._id`, code: 'twice' }] : [],
     ),
   )
+  await tx.execute(sql`select from classes where id in (${classesWith(ids)}) order by id for no key update`)
   const found = await all<Columns<Editable>>(
     tx,
     {
@@ -60,3 +65,10 @@ export function demandFresh(changes: readonly Change[]): void {
     'stale',
   )
 }
+
+/** Counts a change of steps as one of their classes, so that who has such a class open is told. */
+export const countAsClasses = (tx: Tx, steps: readonly string[], now: Date) =>
+  tx
+    .update(classes)
+    .set(changed(now))
+    .where(sql`${classes.id} in (${classesWith(steps)})`)

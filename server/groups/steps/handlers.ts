@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/call'
 import { demandClassEditing } from '../programs/rights'
 import { readStepTags } from '../tags/reads'
-import { demandFresh, lockSteps } from './change'
+import { countAsClasses, demandFresh, lockSteps } from './change'
 import { demandStep, findSteps, readInOrder, tagsNamed } from './find'
 import { changeSteps, demandFitting, withWanted } from './store'
 
@@ -21,7 +21,8 @@ export const stepsHandlers: Handlers<'steps'> = {
     demandFresh(changes)
     const after = changes.map(({ step, wanted }) => withWanted(step, wanted))
     await demandFitting(tx, after)
-    await changeSteps(tx, caller.company, before, after, clock())
+    const changed = await changeSteps(tx, caller.company, before, after, clock())
+    await countAsClasses(tx, changed, clock())
     return { steps: await readInOrder(tx, after) }
   },
 }

@@ -56,20 +56,20 @@ export async function demandFitting(tx: Tx, wanted: readonly Stored[]): Promise<
   )
 }
 
-/** Writes those of the steps that are to be otherwise than they are. */
+/** Writes those of the steps that are to be otherwise than they are, and answers their ids. */
 export async function changeSteps(
   tx: Tx,
   company: string,
   before: readonly Step[],
   after: readonly Stored[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const known = new Map(before.map(step => [step._id, asStored(step)]))
   const changed = after.filter(step => {
     const was = known.get(step._id)
     return was && !sameStep(was, step)
   })
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   const rows = changed.map(({ _id, title, kind, content, order }) => ({
     id: _id,
     title,
@@ -85,6 +85,7 @@ export async function changeSteps(
         where s.id = w.id`,
   )
   await storeTags(tx, company, changed)
+  return changed.map(({ _id }) => _id)
 }
 
 /** Gives steps their tags, and none besides. Deleted tags stay where they are, so that taking that back restores them. */

@@ -1,24 +1,10 @@
+import type { appShapes } from './app-icons'
+
 /** Outlines on a 24 × 24 grid, drawn 1.5 px wide at every size; their colour is that of the text around them. */
-const shapes = {
+const firstShapes = {
   programs: 'M4 5h7v7H4zM13 5h7v7h-7zM4 14h7v5H4zM13 14h7v5h-7z',
-  employees:
-    'M9 4a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM3 20v-1.500a6 6 0 0 1 12 0V20M15.500 4.500a3.500 3.500 0 0 1 0 6.200M17.500 13.500a6 6 0 0 1 3.500 5V20',
-  filter: 'M4 6h16M7 12h10M10 18h4',
-  folders:
-    'M3.500 6.500c0-.8.7-1.5 1.5-1.5h4l2 2.500h8c.8 0 1.5.7 1.5 1.500v8c0 .8-.7 1.500-1.500 1.500H5c-.8 0-1.500-.7-1.500-1.500z',
-  templates: 'M4 4h16v5H4zM4 12h7v8H4zM14 12h6v8h-6z',
-  products: 'M12 3l8 4.5v9L12 21l-8-4.500v-9zM4 7.500l8 4.500 8-4.500M12 12v9',
-  groupings: 'M9 4h6v5H9zM3 15h6v5H3zM15 15h6v5h-6zM12 9v3M6 15v-3h12v3',
-  support:
-    'M5 13v-1a7 7 0 0 1 14 0v1M5 13h2.500v5H6a1.500 1.500 0 0 1-1.500-1.500v-2M19 13h-2.500v5H18a1.500 1.500 0 0 0 1.500-1.500v-2M18 18c0 1.700-1.500 2.500-4 2.500',
-  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.500 4.500',
-  recent: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.500 2',
-  add: 'M12 5v14M5 12h14',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .8-1 1.500v.4M12 16.600v.4',
-  menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
-  fold: 'M4 5h16v14H4zM10 5v14M16 10l-2 2 2 2',
-  unfold: 'M4 5h16v14H4zM10 5v14M14 10l2 2-2 2',
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
   light:
     'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M19 5l-1.4 1.4M6.4 17.6L5 19',
@@ -27,30 +13,22 @@ const shapes = {
   company: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3',
   key: 'M15 9a4 4 0 1 0-3.5 4L13 14.5h2V17h2.5v2H20v-3l-5-5A4 4 0 0 0 15 9z',
   leave: 'M14 4H5v16h9M10 12h10M17 8.5l3.5 3.5-3.5 3.5',
-  columns: 'M4 5h16v14H4zM9.3 5v14M14.700 5v14',
-  views: 'M7 4h10v16l-5-4-5 4z',
-  star: 'M12 4l2.500 5.200 5.700.8-4.100 4 1 5.700-5.100-2.700-5.100 2.700 1-5.700-4.100-4 5.700-.8z',
-  rename: 'M5 19h4L19.500 8.500l-4-4L5 15z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   show: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   hide: 'M4 4l16 16M9.5 6a9.6 9.6 0 0 1 2.5-.4C18 5.6 21.5 12 21.5 12a17 17 0 0 1-3 3.700M6.5 7.700A16 16 0 0 0 2.5 12S6 18.5 12 18.500a9 9 0 0 0 4-.9M10 10a3 3 0 0 0 4 4',
   warning: 'M12 4l9 16H3zM12 10v4.500M12 17.300v.4',
   offline:
     'M4 4l16 16M8.5 8.800A9 9 0 0 0 5 11M2 8a14 14 0 0 1 3.5-2.300M11 5a14 14 0 0 1 11 3M15 9.300A9 9 0 0 1 19 11M8.5 14.500a5 5 0 0 1 6-.6M12 18.500v.1',
-  sortable: 'M8 10l4-4 4 4M8 14l4 4 4-4',
-  ascending: 'M8 10l4-4 4 4M12 6v12',
-  descending: 'M8 14l4 4 4-4M12 18V6',
-  refresh: 'M19 12a7 7 0 1 1-2-5l2 2M19 4.500V9h-4.500',
-  disclose: 'M9.500 6l6 6-6 6',
-  more: 'M12 5.500v.01M12 12v.01M12 18.500v.01',
-  degree:
-    'M12 5L2.500 9.500 12 14l9.500-4.500zM6 11.500V16c3.500 2.700 8.500 2.700 12 0v-4.500M21.500 9.500v5',
 } as const
 
-export type IconName = keyof typeof shapes
+export type IconName = keyof typeof firstShapes | keyof typeof appShapes
 
-export const iconPath = (name: IconName): string => shapes[name]
+const shapes: Partial<Record<IconName, string>> = { ...firstShapes }
 
+/** The app brings its own. */
+export const addIcons = (more: Partial<Record<IconName, string>>): void => void Object.assign(shapes, more)
+
+export const iconPath = (name: IconName): string => shapes[name] ?? ''
 /** A drawing of the family: `path` on a 24 × 24 grid. Decoration beside a text; says nothing to a screen reader. */
 export const Drawing = ({ path, size = 20, bold }: { path: string; size?: number; bold?: boolean }) => (
   <svg
@@ -71,5 +49,5 @@ export const Drawing = ({ path, size = 20, bold }: { path: string; size?: number
 
 /** The dots of `more` are as wide as its line. */
 export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
-  <Drawing path={shapes[name]} size={size} bold={name === 'more'} />
+  <Drawing path={iconPath(name)} size={size} bold={name === 'more'} />
 )

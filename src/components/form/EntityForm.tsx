@@ -25,7 +25,9 @@ function useLeading(problem: FormProblem | undefined) {
   const alone = others.length === 0 ? only?.field : undefined
   const leadTo = (name: string) => {
     const field = frame.current?.querySelector(`[data-field="${CSS.escape(name)}"]`)
-    const first = ['input, textarea, select', 'button'].map(what => field?.querySelector<HTMLElement>(what))
+    const first = ['[aria-invalid="true"]', 'input, textarea, select', 'button'].map(what =>
+      field?.querySelector<HTMLElement>(what),
+    )
     first.find(Boolean)?.focus()
   }
   const lead = useEffectEvent(leadTo)

@@ -29,6 +29,13 @@ export function FormItem({ field, value, error, onChange }: FormItemProps) {
   ) : (
     <Plain field={field} input={input} />
   )
+  if (widget === 'check')
+    return (
+      <div data-field={name}>
+        <Check field={field} input={input} />
+        <Said id={id} hint={hint} error={error} />
+      </div>
+    )
   return (
     <div data-field={name} data-half={half}>
       {own?.ownLabel ? (
@@ -67,6 +74,23 @@ function Said({ id, hint, error }: { id: string; hint: string | undefined; error
   )
 }
 
+/** What is so or not, with its label beside it. */
+function Check({ field, input }: { field: AnyField; input: FieldInput<unknown> }) {
+  const { value, onChange, ...described } = input
+  return (
+    <label className={styles.check}>
+      <input
+        {...described}
+        type="checkbox"
+        disabled={field.disabled}
+        checked={value === true}
+        onChange={event => onChange(event.target.checked)}
+      />
+      {field.label}
+    </label>
+  )
+}
+
 /** The widgets that a word, or a list of choices, asks for. */
 function Plain({ field, input }: { field: AnyField; input: FieldInput<unknown> }) {
   const { widget = 'text', readOnly, disabled, spellCheck } = field
@@ -87,6 +111,8 @@ function Plain({ field, input }: { field: AnyField; input: FieldInput<unknown> }
     )
   if (widget === 'longText') return <Input.TextArea {...text} autoSize={{ minRows: 5, maxRows: 16 }} />
   if (widget === 'colour') return <input {...text} type="color" className={styles.colour} />
+  if (widget === 'day') return <Input {...text} type="date" autoComplete="off" />
+  if (widget === 'clock') return <Input {...text} type="time" autoComplete="off" />
   if (widget === 'email')
     return <Input {...text} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
   return <Input {...text} autoComplete="off" />

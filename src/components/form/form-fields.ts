@@ -23,6 +23,9 @@ export type Widget<Value> =
   | 'email'
   | 'longText'
   | 'colour'
+  | 'day'
+  | 'clock'
+  | 'check'
   | { options: readonly Option[] }
   | { draw: (input: FieldInput<Value>, error: string | undefined) => ReactNode; ownLabel?: true }
 

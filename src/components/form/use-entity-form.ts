@@ -32,8 +32,11 @@ interface EntityFormOptions<Values extends object, Stored> {
   conflict?: 'compare' | 'say'
   /** What the page knows to be stored by now. */
   latest?: Stored
-  /** Asks before a reload or a step back loses what is typed; a dialog does so by itself. */
-  guard?: boolean
+  /**
+   * Asks before a reload or a step elsewhere loses what is typed; a dialog does so by itself. Where it is kept while one is
+   * elsewhere, a reload alone loses it.
+   */
+  guard?: 'steps' | 'reload'
   onChange?: (values: Values) => void
 }
 
@@ -152,7 +155,9 @@ export function useEntityForm<Values extends object, Stored = undefined>(
   const sending = useRef(false)
   const { busy, sendOnto } = useSending(options, typed, sending)
   const unsaved = typed.dirty && !busy
-  const { question } = useUnsavedGuard(options.guard === true && unsaved)
+  const { question } = useUnsavedGuard(options.guard !== undefined && unsaved, {
+    steps: options.guard === 'steps',
+  })
   useLatest(options, typed, sending)
   return {
     ...typed,

@@ -85,11 +85,12 @@ function Question({ onDiscard, onStay }: QuestionProps) {
 
 /**
  * Guards what is typed: before a reload the browser asks, before everything else the portal does.
- * @param discarded what was typed goes with a step back
+ * @param discarded what was typed goes with a step to another address
+ * @param steps without them, it is kept while one is elsewhere: only a reload loses it
  */
 export function useUnsavedGuard(
   unsaved: boolean,
-  discarded?: () => void,
+  { discarded, steps = true }: { discarded?: () => void; steps?: boolean } = {},
 ): {
   /** Leaves at once where nothing is typed, else after the question. */
   leave: (leaving: Leaving) => void
@@ -104,12 +105,12 @@ export function useUnsavedGuard(
   useEffect(() => {
     if (!unsaved) return undefined
     addEventListener('beforeunload', stay)
-    const release = guardSteps(step => setLeaving(() => () => stepped(step)))
+    const release = steps ? guardSteps(step => setLeaving(() => () => stepped(step))) : undefined
     return () => {
       removeEventListener('beforeunload', stay)
-      release()
+      release?.()
     }
-  }, [unsaved])
+  }, [unsaved, steps])
   // Browsers take one Escape for both dialogs where no other key was between: the one below hears of it in the same task.
   const end = () => void setTimeout(() => setLeaving(null))
   // The question goes first: what is below it gives the focus back to where it came from.
@@ -134,7 +135,7 @@ interface DialogProps extends ModalProps {
 
 /** Asks something over the page, and before it goes, whether what was typed in it may be lost. */
 export function Dialog({ unsaved = false, onClose, children, ...look }: DialogProps) {
-  const { leave, question } = useUnsavedGuard(unsaved, onClose)
+  const { leave, question } = useUnsavedGuard(unsaved, { discarded: onClose })
   return (
     <>
       <Modal {...look} onClose={() => leave(onClose)}>

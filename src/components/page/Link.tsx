@@ -5,6 +5,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   type Path,
 } from 'react-router'
+import { leaveBy } from '../../lib/address/step-guard'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path, or what of the open address changes: with a query string alone the path stays. */
@@ -20,7 +21,8 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>) =>
   ['', '_self'].includes(event.currentTarget.target)
 
 /**
- * A step to another address of the portal, as the router's own link makes it. That one keeps eleven hooks for what the
+ * A step to another address of the portal, as the router's own link makes it, after a question where something typed would be
+ * lost. That one keeps eleven hooks for what the
  * portal does not use, and a list has fifty links in its first screen.
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
@@ -32,7 +34,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
     if (path === createPath(location)) navigator.replace(path, state)
-    else navigator.push(path, state)
+    else leaveBy(() => navigator.push(path, state))
   }
   return <a {...rest} href={navigator.createHref(path)} onClick={follow} />
 }

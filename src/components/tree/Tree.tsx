@@ -1,36 +1,12 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '../controls/Icon'
-import type { Dragging } from '../drag/drag'
-import { type Side, type Sorting, useDragSource, useDropPlace } from '../drag/use-sortable'
+import { type MouseEvent, useRef, useState } from 'react'
+import type { Side } from '../drag/use-sortable'
+import { TreeRow } from './TreeRow'
 import styles from './tree.module.css'
+import type { TreeProps } from './tree-props'
+import { useDrawnLines } from './use-drawn-lines'
 import { useKeptFocus } from './use-kept-focus'
-import type { OpenLines } from './use-open-lines'
 import { type TreeKeys, type TreeLine, useTreeKeys } from './use-tree-keys'
-
-export interface TreeProps<Line extends TreeLine, Carried> {
-  label: string
-  lines: readonly Line[]
-  /** What stands in a line, beside what opens it. */
-  draw: (line: Line) => ReactNode
-  chosen: string | null
-  onChoose: (id: string | null) => void
-  /** Comes after a line was chosen with the mouse or a finger. */
-  onPressed?: () => void
-  onDoubleClick?: (id: string) => void
-  onOpen: OpenLines['set']
-  /** What keys do to a line, besides those that lead from one to the next. */
-  keys?: (id: string | null) => TreeKeys
-  /** Takes what is dropped on a line, or pasted there. */
-  dragging: Dragging<Carried>
-  /** Takes what is dropped between lines, where the screen has an order of its own. */
-  sorting?: Sorting<Carried>
-  /** What is dragged or cut with a line; undefined for one that stays where it is. */
-  carried: (id: string) => Carried | undefined
-  /** Says that a line was cut. */
-  cutText: (carried: Carried) => string
-  /** The line whose name is being typed, which is not dragged meanwhile. */
-  editing?: string | null
-}
+import { useTreeSelection } from './use-tree-selection'
 
 /** Cutting a line and pasting it elsewhere: a drag by keyboard. */
 function useClipboard<Carried>({
@@ -67,21 +43,27 @@ function sortKeys<Carried>(
 }
 
 const lineOf = ({ target }: MouseEvent) =>
-  target instanceof Element && !target.closest('input')
+  target instanceof Element && !target.closest('input, button')
     ? target.closest<HTMLElement>('[role="treeitem"]')
     : null
 
-type TreePresses = Pick<TreeProps<TreeLine, unknown>, 'onChoose' | 'onPressed' | 'onDoubleClick' | 'onOpen'>
+type TreePresses = Pick<
+  TreeProps<TreeLine, unknown>,
+  'onChoose' | 'onPressed' | 'onDoubleClick' | 'onOpen'
+> & {
+  /** Whether a press selects, and has done so. */
+  onSelect: (event: MouseEvent, id: string | null) => boolean
+}
 
 /** What the mouse does in the tree: choose, open and close, and what the screen does at a double click. */
-const treeMouse = ({ onChoose, onPressed, onDoubleClick, onOpen }: TreePresses) => ({
+const treeMouse = ({ onChoose, onPressed, onDoubleClick, onOpen, onSelect }: TreePresses) => ({
   onClick: (event: MouseEvent) => {
     const line = lineOf(event)
     if (!line) return
     const id = line.dataset.id
     if (id && event.target instanceof Element && event.target.closest('[data-twisty]'))
       onOpen(id, line.ariaExpanded === 'false')
-    else {
+    else if (!onSelect(event, id ?? null)) {
       onChoose(id ?? null)
       onPressed?.()
     }
@@ -93,33 +75,50 @@ const treeMouse = ({ onChoose, onPressed, onDoubleClick, onOpen }: TreePresses) 
 })
 
 /**
- * A tree (WAI-ARIA) whose lines are places to drop on. Its keys: arrows, Home, End and letters go from line to line, the
- * arrows open and close as well, Ctrl X and Ctrl V move, Alt with an arrow sorts.
+ * A tree (WAI-ARIA) whose lines are places to drop on; of a long one those in view are drawn. Its keys: arrows, Home, End
+ * and letters go from line to line, the arrows open and close as well, Ctrl X and Ctrl V move, Alt with an arrow sorts, Shift
+ * with an arrow selects.
  */
 export function Tree<Line extends TreeLine, Carried>(props: TreeProps<Line, Carried>) {
-  const { label, lines, chosen, cutText } = props
+  const { label, lines, chosen, cutText, editing = null } = props
   const list = useRef<HTMLDivElement>(null)
   const clipboard = useClipboard(props)
-  const onKeyDown = useTreeKeys(list, {
+  const isThere = lines.some(({ id }) => id === chosen)
+  const entry = isThere ? chosen : (lines[0]?.id ?? null)
+  const { drawn, height, measure, reach, onFocus } = useDrawnLines(list, lines, [entry, editing])
+  const selecting = useTreeSelection({ ...props, selection: props.selection })
+  const onKeyDown = useTreeKeys({
     ...props,
-    keys: id => ({ Escape: clipboard.letGo, ...props.keys?.(id) }),
-    controlKeys: clipboard.keysOf,
+    onChoose: selecting.alone,
+    reach,
+    keys: id => ({ Escape: clipboard.letGo ?? selecting.letGo, ...props.keys?.(id) }),
+    controlKeys: id => ({ ...clipboard.keysOf(id), ...selecting.controlKeys(id) }),
+    shiftKeys: id => selecting.shiftKeys(id, reach),
     altKeys: id => sortKeys(props, id),
   })
-  useKeptFocus(list, chosen)
+  useKeptFocus(list, isThere ? chosen : null, editing)
   return (
     <>
       <div
         ref={list}
         role="tree"
         aria-label={label}
+        aria-multiselectable={props.selection ? true : undefined}
         className={styles.tree}
         onKeyDown={onKeyDown}
-        {...treeMouse(props)}
+        onFocus={onFocus}
+        {...treeMouse({ ...props, onChoose: selecting.alone, onSelect: selecting.press })}
       >
-        {lines.map(line => (
-          <TreeRow key={line.id} {...props} line={line} cut={line.id !== null && clipboard.cut === line.id} />
-        ))}
+        <div role="none" className={styles.lines} style={{ blockSize: height }}>
+          {drawn.map(({ line, index, start }) => (
+            <TreeRow
+              key={line.id}
+              {...{ ...props, line, index, start, measure }}
+              cut={line.id !== null && clipboard.cut === line.id}
+              entry={line.id === entry}
+            />
+          ))}
+        </div>
       </div>
       <p role="status" className="visually-hidden">
         {clipboard.held && cutText(clipboard.held)}
@@ -127,72 +126,3 @@ export function Tree<Line extends TreeLine, Carried>(props: TreeProps<Line, Carr
     </>
   )
 }
-
-/** ms for which something is held over a closed line until it opens. */
-const openAfter = 600
-
-/** Opens a closed line that something is held over. */
-function useSpringOpen(over: boolean, { id, open }: TreeLine, onOpen: OpenLines['set']) {
-  const latest = useRef(onOpen)
-  useEffect(() => {
-    latest.current = onOpen
-  })
-  useEffect(() => {
-    if (!over || open !== false || id === null) return undefined
-    const timer = setTimeout(() => latest.current(id, true), openAfter)
-    return () => clearTimeout(timer)
-  }, [over, open, id])
-}
-
-interface TreeRowProps<Line extends TreeLine, Carried> extends TreeProps<Line, Carried> {
-  line: Line
-  /** It was cut, and waits to be pasted. */
-  cut: boolean
-}
-
-function TreeRow<Line extends TreeLine, Carried>(props: TreeRowProps<Line, Carried>) {
-  const { line, cut, chosen, dragging, editing } = props
-  const { id, level, place, size, open } = line
-  const selected = chosen === id
-  const row = useRef<HTMLDivElement>(null)
-  const carried = id === null || editing === id ? undefined : props.carried(id)
-  useDragSource<Carried>(row, {
-    drag: dragging.drag,
-    text: line.name,
-    carried: carried === undefined ? undefined : () => carried,
-  })
-  const drop = useDropPlace(row, { dragging, target: id, sorting: props.sorting })
-  useSpringOpen(drop['data-drop'] === true, line, props.onOpen)
-  return (
-    <div
-      ref={row}
-      role="treeitem"
-      aria-level={level}
-      aria-posinset={place}
-      aria-setsize={size}
-      aria-expanded={open}
-      aria-selected={selected}
-      tabIndex={selected ? 0 : -1}
-      data-id={id ?? undefined}
-      data-cut={cut || undefined}
-      className={styles.row}
-      style={{ '--level': level - 1 } as CSSProperties}
-      {...drop}
-    >
-      <Twisty open={open} />
-      {props.draw(line)}
-    </div>
-  )
-}
-
-/** For the mouse; the keys are those of the tree. */
-const Twisty = ({ open }: { open: boolean | undefined }) => (
-  <span
-    aria-hidden="true"
-    className={styles.twisty}
-    data-open={open}
-    data-twisty={open !== undefined || undefined}
-  >
-    {open !== undefined && <Icon name="disclose" size={16} />}
-  </span>
-)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const chosenLine = (tree: RefObject<HTMLElement | null>) =>
-  tree.current?.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]')
+const lineIn = (tree: RefObject<HTMLElement | null>, which: string) =>
+  tree.current?.querySelector<HTMLElement>(`[role="treeitem"]${which}`)
 
 /** Scrolls the tree alone: the page may show what belongs to the line. */
 function showLine(tree: HTMLElement | null, line: HTMLElement | null | undefined): void {
@@ -12,10 +12,14 @@ function showLine(tree: HTMLElement | null, line: HTMLElement | null | undefined
 }
 
 /**
- * Keeps the chosen line in sight, and gives it the focus where a step has taken away what had it: the buttons of what
- * is deleted, a line that has moved.
+ * Keeps the chosen line in sight, also when its name is about to be typed, and gives it the focus where a step has taken
+ * away what had it: the buttons of what is deleted, a line that has moved.
  */
-export function useKeptFocus(tree: RefObject<HTMLElement | null>, chosen: string | null): void {
+export function useKeptFocus(
+  tree: RefObject<HTMLElement | null>,
+  chosen: string | null,
+  editing: string | null,
+): void {
   const inside = useRef(false)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
@@ -25,9 +29,12 @@ export function useKeptFocus(tree: RefObject<HTMLElement | null>, chosen: string
     return () => document.removeEventListener('focusin', onFocus)
   }, [])
   useEffect(() => {
-    if (inside.current && document.activeElement === document.body) chosenLine(tree)?.focus()
+    if (inside.current && document.activeElement === document.body) lineIn(tree, '[tabindex="0"]')?.focus()
   })
   useEffect(() => {
-    if (chosen !== null) showLine(tree.current, chosenLine(tree))
+    if (chosen !== null) showLine(tree.current, lineIn(tree, '[aria-selected="true"]'))
   }, [tree, chosen])
+  useEffect(() => {
+    if (editing !== null) showLine(tree.current, lineIn(tree, ':has(input)'))
+  }, [tree, editing])
 }

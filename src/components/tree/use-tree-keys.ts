@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { searchText } from '#contract/words/search-text'
 
 /** A line of a tree, in the order in which they show. */
@@ -23,12 +23,16 @@ export type TreeKeys = Record<string, (() => void) | undefined>
 
 interface TreeKeysInput {
   lines: readonly TreeLine[]
+  /** Takes the focus to a line. */
+  reach: (id: string | null) => void
   onChoose: (id: string | null) => void
   onOpen: (id: string, open: boolean) => void
   /** The keys of the screen's own steps. */
   keys: (id: string | null) => TreeKeys
   /** The keys that are pressed together with Ctrl or ⌘. */
   controlKeys: (id: string | null) => TreeKeys
+  /** The keys that are pressed together with Shift; the others do there what they always do. */
+  shiftKeys: (id: string | null) => TreeKeys
   /** The keys that are pressed together with Alt; the others do there what they always do. */
   altKeys: (id: string | null) => TreeKeys
 }
@@ -55,12 +59,12 @@ function useTypeAhead(lines: readonly TreeLine[]) {
 }
 
 /** The keys of a WAI-ARIA tree, and those of the screen. */
-export function useTreeKeys(list: RefObject<HTMLElement | null>, input: TreeKeysInput) {
-  const { lines, onChoose } = input
+export function useTreeKeys(input: TreeKeysInput) {
+  const { lines, reach, onChoose } = input
   const { find, forget, isTyping } = useTypeAhead(lines)
   const go = (line: TreeLine | undefined) => {
     if (!line) return
-    list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[lines.indexOf(line)]?.focus()
+    reach(line.id)
     onChoose(line.id)
   }
   return (event: KeyboardEvent) => {
@@ -68,12 +72,13 @@ export function useTreeKeys(list: RefObject<HTMLElement | null>, input: TreeKeys
     const line = lines[at]
     if (!line) return
     const modified = event.ctrlKey || event.metaKey
-    const space = event.key === ' ' && isTyping()
+    const space = event.key === ' ' && !modified && isTyping()
     const work = space
       ? () => go(find(' ', at))
       : modified
         ? input.controlKeys(line.id)[event.key.toLowerCase()]
         : ((event.altKey ? input.altKeys(line.id)[event.key] : undefined) ??
+          (event.shiftKey ? input.shiftKeys(line.id)[event.key] : undefined) ??
           stepKeys(lines, at, go, input.onOpen)[event.key] ??
           input.keys(line.id)[event.key])
     // Space would scroll, whether or not the screen has a use for it.

@@ -1,5 +1,5 @@
 /**
- * Asks before Back or Forward leaves what is not saved. The router's own blocker needs a data router: so a step is undone
+ * Asks before Back, Forward, a link or a command leaves what is not saved. The router's own blocker needs a data router: so a step is undone
  * before the router hears of it, and made again where the person agrees. Browsers call the window's listeners in the order
  * in which they came, so `app.tsx` imports this before the router listens.
  */
@@ -56,4 +56,11 @@ export function guardSteps(ask: Ask): () => void {
   return () => {
     guards = guards.filter(other => other !== mine)
   }
+}
+
+/** Goes to another address; where something there would be lost, once the person agrees. */
+export function leaveBy(step: () => void): void {
+  const guard = guards.at(-1)
+  if (guard) guard.ask(step)
+  else step()
 }

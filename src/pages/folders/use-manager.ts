@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { Dragging } from '../../components/drag/drag'
+import { useChosenLine } from '../../components/tree/use-chosen-line'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { useWrite } from '../../providers/call/use-write'
 import { withProgramsIn } from '../../resources/folders/folder-changes'
@@ -67,23 +67,8 @@ export interface Manager extends Dragging<Carried> {
   rename: (id: string | null) => void
 }
 
-/** The folder in the address, so that Back and a copied link lead to it. */
 function useChosen(folders: readonly ListedFolder[]) {
-  const [address, setAddress] = useSearchParams()
-  const id = address.get('folder')
-  const choose = useCallback(
-    (wanted: string | null) =>
-      setAddress(
-        current => {
-          const next = new URLSearchParams(current)
-          if (wanted) next.set('folder', wanted)
-          else next.delete('folder')
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setAddress],
-  )
+  const [id, choose] = useChosenLine('folder')
   return { chosen: folders.find(({ _id }) => _id === id), choose }
 }
 

@@ -2,6 +2,7 @@ import '../../providers/late-calls'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
+import { FirstFew } from '../../components/list/FirstFew'
 import { ListProblem } from '../../components/list/ListProblem'
 import { openDialog } from '../../components/overlay/DialogHost'
 import page from '../../components/page/page.module.css'
@@ -9,6 +10,8 @@ import { part } from '../../lib/code/part'
 import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
 import { DeleteItemDialog, MoveItemDialog } from './editor-dialogs'
+import { ItemFacts } from './ItemFacts'
+import { FailedChange } from './ItemState'
 import type { OutlineItem } from './outline-items'
 import styles from './program-outline.module.css'
 import type { Editor } from './use-editor'
@@ -42,8 +45,8 @@ const bars = (
   </div>
 )
 
-/** The form of an item; of a class once all is known that it holds. */
-function Form({ item, editor }: ItemPanelProps) {
+/** What an item holds, to be read or written; of a class once all of it is known. */
+function Contents({ item, editor }: ItemPanelProps) {
   const { t } = useTranslation(['program-outline', 'errors'])
   const params = { id: editor.program._id, classId: item.id }
   const isLeaving = editor.leaving === item.id
@@ -51,25 +54,27 @@ function Form({ item, editor }: ItemPanelProps) {
   const { data, error, isPending, refetch } = useApiQuery('outline.getClass', { params }, { enabled: asks })
   if (asks && error && !data) return <ListProblem text={errorText(error, t)} onRetry={() => void refetch()} />
   if (isLeaving || (asks && isPending)) return bars
+  const details = asks ? data : undefined
+  if (!editor.may(item.kind)) return <ItemFacts item={item} details={details} />
   return (
     <Suspense fallback={bars}>
-      <ItemForm key={item.line} item={item} details={asks ? data : undefined} editor={editor} />
+      <ItemForm key={item.line} item={item} details={details} editor={editor} />
     </Suspense>
   )
 }
 
-/** What may be done with an item, besides typing. */
-function ItemActions({ item, editor }: ItemPanelProps) {
+/** What may be done with items, besides typing. */
+function ItemActions({ items, editor }: { items: readonly [OutlineItem, ...OutlineItem[]]; editor: Editor }) {
   const { t } = useTranslation('program-outline')
   const { steps, moves } = editor
   return (
-    <div className={styles.itemActions}>
-      <Button onClick={() => void steps.duplicate(item)}>{t('actions.duplicate')}</Button>
+    <>
+      <Button onClick={() => void steps.duplicate(items)}>{t('actions.duplicate')}</Button>
       {moves && (
         <Button
           onPointerEnter={MoveItemDialog.prepare}
           onFocus={MoveItemDialog.prepare}
-          onClick={() => openDialog(MoveItemDialog, { item, editor })}
+          onClick={() => openDialog(MoveItemDialog, { items, editor })}
         >
           {t('actions.move')}
         </Button>
@@ -77,29 +82,78 @@ function ItemActions({ item, editor }: ItemPanelProps) {
       <Button
         onPointerEnter={DeleteItemDialog.prepare}
         onFocus={DeleteItemDialog.prepare}
-        onClick={() => openDialog(DeleteItemDialog, { item, editor })}
+        onClick={() => openDialog(DeleteItemDialog, { items, editor })}
       >
         {t('actions.delete')}
       </Button>
-    </div>
+    </>
   )
 }
 
-/** The item that is chosen, to be changed. */
+/** Several items at once: what is done is done with all of them. */
+function SeveralPanel({
+  items,
+  editor,
+}: {
+  items: readonly [OutlineItem, ...OutlineItem[]]
+  editor: Editor
+}) {
+  const { t } = useTranslation(['program-outline', 'programs'])
+  const { set, selectByPress } = editor.selected
+  const end = () => {
+    set(new Set())
+    selectByPress(false)
+  }
+  return (
+    <section className={page.panel} aria-labelledby="outline-item">
+      <h2 id="outline-item">{t(`several.${items[0].kind}`, { count: items.length })}</h2>
+      <div className={styles.several}>
+        <FirstFew items={items} limit={8}>
+          {({ line, title }) => <li key={line}>{title || t('programs:untitled')}</li>}
+        </FirstFew>
+      </div>
+      <div className={styles.itemActions}>
+        <ItemActions items={items} editor={editor} />
+        <Button kind="quiet" onClick={end}>
+          {t('actions.selectNone')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What is chosen in the outline. */
 export function ItemPanel({ item, editor }: ItemPanelProps) {
+  const [first, ...others] = editor.selected.items
+  if (first) return <SeveralPanel items={[first, ...others]} editor={editor} />
+  return <SinglePanel item={item} editor={editor} />
+}
+
+/** The item that is chosen, to be changed. */
+function SinglePanel({ item, editor }: ItemPanelProps) {
   const { t } = useTranslation(['program-outline', 'programs'])
   const { kind, title, module, lesson } = item
   const way = [kind !== 'module' && module.title, kind === 'class' && lesson?.title].filter(Boolean)
   const may = editor.may(kind)
+  const { byPress, selectByPress } = editor.selected
   return (
     <section className={page.panel} aria-labelledby="outline-item">
       <div className={styles.itemHead}>
         <p className={page.quiet}>{[t(`kinds.${kind}`), ...way].join(' · ')}</p>
         <h2 id="outline-item">{title || t('programs:untitled')}</h2>
       </div>
-      <Shared item={item} editor={editor} />
-      {may && <Form item={item} editor={editor} />}
-      {may && <ItemActions item={item} editor={editor} />}
+      <FailedChange item={item} editor={editor} />
+      {may && <Shared item={item} editor={editor} />}
+      <Contents item={item} editor={editor} />
+      {may && (
+        <div className={styles.itemActions}>
+          <ItemActions items={[item]} editor={editor} />
+          <Button kind="quiet" aria-pressed={byPress} onClick={() => selectByPress(!byPress)}>
+            {t('actions.selectSeveral')}
+          </Button>
+        </div>
+      )}
+      {may && byPress && <p className={styles.hint}>{t('several.hint')}</p>}
     </section>
   )
 }

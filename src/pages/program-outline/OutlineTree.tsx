@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import type { OutlineKind } from '#contract/words/programs'
+import { Highlight } from '../../components/list/Highlight'
+import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import { openDialog } from '../../components/overlay/DialogHost'
 import { showHeading } from '../../components/page/show-heading'
 import { NameField } from '../../components/tree/NameField'
 import { Tree } from '../../components/tree/Tree'
 import treeStyles from '../../components/tree/tree.module.css'
-import { useOpenLines } from '../../components/tree/use-open-lines'
 import type { TreeKeys } from '../../components/tree/use-tree-keys'
 import { oneLine } from '../../lib/format/entry-checks'
 import { KindIcon } from '../../resources/programs/outline/KindIcon'
 import { DeleteItemDialog, MoveItemDialog } from './editor-dialogs'
-import { type OutlineItem, outlineLines } from './outline-items'
+import { LineState } from './ItemState'
+import type { OutlineItem } from './outline-items'
 import styles from './program-outline.module.css'
 import type { Editor } from './use-editor'
+import { useOutlineLines } from './use-outline-lines'
+import type { Other } from './use-presence'
 
 /** What Enter adds below a line, and + in it. */
 const inside: Record<OutlineKind, OutlineKind> = { module: 'lesson', lesson: 'class', class: 'class' }
@@ -27,59 +31,80 @@ function keysOf(editor: Editor, item: OutlineItem | undefined): TreeKeys {
     Enter: () => void steps.add(kind),
     '+': () => may(inside[kind]) && void steps.add(inside[kind]),
     F2: () => rename(item.line),
-    Delete: () => openDialog(DeleteItemDialog, { item, editor }),
-    ' ': editor.moves ? () => openDialog(MoveItemDialog, { item, editor }) : undefined,
+    Delete: () => openDialog(DeleteItemDialog, { items: editor.selected.with(item), editor }),
+    ' ': editor.moves
+      ? () => openDialog(MoveItemDialog, { items: editor.selected.with(item), editor })
+      : undefined,
   }
 }
 
-/** Programs with no more classes than this show all of them at first. */
-const shortOutline = 60
-
-/** Lines that are open at first: all of a short outline, the first module of a long one. */
-function openAtFirst(items: readonly OutlineItem[]): string[] {
-  const parents = items.filter(({ kind }) => kind !== 'class')
-  const isShort = items.length - parents.length <= shortOutline
-  return parents.filter(({ module }) => isShort || module === items[0]?.module).map(({ line }) => line)
-}
+/** Outlines of no more lines are looked through as quickly as they are searched. */
+const searchedFrom = 20
 
 /** The outline of a program as a tree: modules, their lessons, and the classes in them. */
-export function OutlineTree({ editor }: { editor: Editor }) {
+export function OutlineTree({ editor, others }: { editor: Editor; others: readonly Other[] }) {
   const { t } = useTranslation(['program-outline', 'programs'])
   const { items, chosen, choose, may, moves, rename, renaming } = editor
   const itemOf = (line: string | null) => items.find(item => item.line === line)
-  const way = chosen?.above ? [chosen.module._id, chosen.above] : []
-  const open = useOpenLines(() => openAtFirst(items), way)
+  const { lines, search, find, hits, setOpen } = useOutlineLines(editor)
   const carried = (line: string) => {
     const item = itemOf(line)
     return item && moves && may(item.kind) ? item : undefined
   }
   return (
-    <Tree
-      label={t('tree.label')}
-      lines={outlineLines(items, open.ids)}
-      draw={({ item }) => <OutlineLabel item={item} editor={editor} />}
-      chosen={chosen?.line ?? null}
-      onChoose={choose}
-      onPressed={() => showHeading('outline-item')}
-      onOpen={open.set}
-      onDoubleClick={line => {
-        const item = itemOf(line)
-        if (item && may(item.kind)) rename(line)
-      }}
-      keys={line => keysOf(editor, itemOf(line))}
-      dragging={editor}
-      sorting={editor.sorting}
-      carried={carried}
-      cutText={({ title }) => t('tree.cut', { title })}
-      editing={renaming}
-    />
+    <>
+      {(items.length > searchedFrom || hits !== undefined) && (
+        <SearchBox label={t('tree.search')} search={search} onSearch={find} />
+      )}
+      <p role="status" className={hits === undefined ? 'visually-hidden' : styles.hint}>
+        {hits !== undefined && t('tree.found', { count: hits })}
+      </p>
+      {lines.length > 0 && (
+        <Tree
+          label={t('tree.label')}
+          lines={lines}
+          draw={({ item }) => (
+            <>
+              <OutlineLabel item={item} editor={editor} search={search} />
+              {others.map(
+                ({ _id, name, item: line }) =>
+                  line === item.line && (
+                    <span key={_id} className={styles.other}>
+                      {name}
+                    </span>
+                  ),
+              )}
+            </>
+          )}
+          selection={may('class') ? editor.selected : undefined}
+          chosen={chosen?.line ?? null}
+          onChoose={choose}
+          onPressed={() => showHeading('outline-item')}
+          onOpen={setOpen}
+          onDoubleClick={line => {
+            const item = itemOf(line)
+            if (item && may(item.kind)) rename(line)
+          }}
+          keys={line => keysOf(editor, itemOf(line))}
+          dragging={editor}
+          sorting={editor.sorting}
+          carried={carried}
+          cutText={({ title }) => t('tree.cut', { title })}
+          editing={renaming}
+        />
+      )}
+    </>
   )
 }
 
+/** The title that was typed last, also where it has not been saved yet. */
+const titleOf = ({ id, title }: OutlineItem, { states }: Editor) => states.of(id)?.title ?? title
+
 /** What stands in a line. */
-function OutlineLabel({ item, editor }: { item: OutlineItem; editor: Editor }) {
+function OutlineLabel({ item, editor, search }: { item: OutlineItem; editor: Editor; search: string }) {
   const { t } = useTranslation(['program-outline', 'programs', 'program'])
-  const { kind, line, title, module, lesson } = item
+  const { kind, line, module, lesson } = item
+  const title = titleOf(item, editor)
   if (editor.renaming === line) return <RenamedItem item={item} editor={editor} />
   // What is in a shared module is shared with it.
   const shared = kind === 'module' ? module : module.programsCount < 2 ? item.class : undefined
@@ -95,16 +120,16 @@ function OutlineLabel({ item, editor }: { item: OutlineItem; editor: Editor }) {
         className={kind === 'module' ? `${treeStyles.name} ${styles.module}` : treeStyles.name}
         title={title}
       >
-        {title || t('programs:untitled')}
+        {title ? <Highlight text={title} search={search} /> : t('programs:untitled')}
       </span>
       {shared && shared.programsCount > 1 && <span className={styles.note}>{t('tree.shared')}</span>}
-      {editor.drafts.lines.has(line) && <span className={styles.note}>{t('unsaved')}</span>}
       {kind !== 'class' && isEmpty && <span className={styles.note}>{t('tree.empty')}</span>}
+      <LineState item={item} editor={editor} />
     </>
   )
 }
 
-/** A title while it is typed. It shows at once: the editor says so where it fails. */
+/** A title while it is typed. It shows at once, and stays where it could not be saved. */
 function RenamedItem({ item, editor }: { item: OutlineItem; editor: Editor }) {
   const { t } = useTranslation('program-outline')
   const end = (title: string | null) => {
@@ -114,7 +139,7 @@ function RenamedItem({ item, editor }: { item: OutlineItem; editor: Editor }) {
   return (
     <NameField
       label={t('rename', { title: item.title })}
-      name={item.title}
+      name={titleOf(item, editor)}
       max={maxLength.title}
       settle={oneLine}
       onEnd={end}

@@ -1,4 +1,5 @@
 import type { OutlineKind } from '#contract/words/programs'
+import { holdsWords } from '#contract/words/search-text'
 import type { TreeLine } from '../../components/tree/use-tree-keys'
 import type {
   OutlineClass,
@@ -89,20 +90,46 @@ export interface OutlineLine extends TreeLine {
 const isEmpty = ({ kind, module, lesson }: OutlineItem) =>
   kind === 'module' ? module.lessons.length === 0 : lesson?.microlearnings.length === 0
 
-/** The lines of the tree that show: those whose parents are open. */
-export function outlineLines(items: readonly OutlineItem[], open: ReadonlySet<string>): OutlineLine[] {
-  const shows = ({ kind, module, lesson }: OutlineItem) =>
-    kind === 'module' || (open.has(module._id) && (kind === 'lesson' || open.has(lesson?._id ?? '')))
-  return items.filter(shows).map(item => ({
-    id: item.line,
-    name: item.title,
-    level: levels[item.kind],
-    place: item.place,
-    size: item.size,
-    parent: item.above,
-    open: item.kind === 'class' || isEmpty(item) ? undefined : open.has(item.line),
-    item,
-  }))
+/** What a search has found in an outline. */
+export interface Found {
+  hits: ReadonlySet<string>
+  /** What is on the way to a hit. */
+  ways: ReadonlySet<string>
+}
+
+/** Finds items by their titles. */
+export function findItems(items: readonly OutlineItem[], search: string): Found {
+  const hits = items.filter(({ title }) => holdsWords(title, search))
+  const ways = hits.flatMap(({ kind, module, above = '' }) =>
+    kind === 'module' ? [] : kind === 'lesson' ? [above] : [module._id, above],
+  )
+  return { hits: new Set(hits.map(({ line }) => line)), ways: new Set(ways) }
+}
+
+/**
+ * The lines of the tree that show: those whose parents are open. In a search those that were found and the way to them,
+ * and all that is in something found that one opens.
+ */
+export function outlineLines(
+  items: readonly OutlineItem[],
+  isOpen: (line: string) => boolean,
+  found?: Found,
+): OutlineLine[] {
+  const opened = new Set<string>()
+  const isWanted = ({ line, above }: OutlineItem) =>
+    !found || found.hits.has(line) || found.ways.has(line) || (above !== undefined && !found.ways.has(above))
+  return items.flatMap((item): OutlineLine[] => {
+    const { line, kind, title, above } = item
+    if ((above !== undefined && !opened.has(above)) || !isWanted(item)) return []
+    const open = kind === 'class' || isEmpty(item) ? undefined : isOpen(line)
+    if (open) opened.add(line)
+    return [
+      {
+        ...{ id: line, name: title, level: levels[kind], open, item },
+        ...{ place: item.place, size: item.size, parent: above },
+      },
+    ]
+  })
 }
 
 /** Where something goes: into what, behind which of those in it; null for the first place. */
@@ -122,7 +149,7 @@ const found = <Item extends { _id: string }>(items: readonly Item[], id: string,
   items.find(({ _id }) => _id === id) ?? before
 
 /** The modules once something has moved. */
-export function movedModules(
+function movedModules(
   modules: readonly OutlineModule[],
   item: OutlineItem,
   { parent, after }: Place,
@@ -145,6 +172,17 @@ export function movedModules(
   }
   return modules.map(other => ({ ...other, lessons: other.lessons.map(withMoved) }))
 }
+
+/** The modules once several things have moved, one behind the other. */
+export const manyMoved = (
+  modules: readonly OutlineModule[],
+  items: readonly OutlineItem[],
+  { parent, after }: Place,
+): readonly OutlineModule[] =>
+  items.reduce(
+    (moved, item, index) => movedModules(moved, item, { parent, after: items[index - 1]?.id ?? after }),
+    modules,
+  )
 
 const classesIn = ({ microlearnings }: OutlineLesson) => microlearnings
 

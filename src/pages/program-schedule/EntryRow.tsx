@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scheduleScopes, scopeOf } from '#contract/words/outline/schedule'
 import controls from '../../components/controls/controls.module.css'
@@ -57,7 +58,7 @@ export function useScheduleWords(stored: Schedule) {
   const problem = error ? errorText(error, t) : undefined
   const groupings = { data, waiting: isPending, problem, retry: () => void refetch() }
   return {
-    ...{ nameOf, who, start, deadline, count, whole, groupings },
+    ...{ nameOf, who, start, deadline, count, whole, groupings, today },
     time: (row: Row) => timeText(row, t),
   }
 }
@@ -85,6 +86,8 @@ interface EntryRowProps {
   words: ScheduleWords
   /** The program ends at a time of day. */
   clock: boolean
+  /** Says the deadline of a row, where it is not only read. */
+  deadline?: (row: Row) => ReactNode
 }
 
 /** Who an entry is for. */
@@ -113,7 +116,7 @@ function Who({ row, state, words: { groupings, nameOf } }: EntryRowProps) {
 export function EntryRow(props: EntryRowProps) {
   const { row, state, words, clock } = props
   const { t } = useTranslation('program-schedule')
-  const input = (cell: Exclude<Cell, 'who'>, type?: 'date' | 'time') => (
+  const input = (cell: Exclude<Cell, 'who' | 'deadline'>, type?: 'date' | 'time') => (
     <td className={styles.cell} data-cell={cell}>
       <TextField
         label={t(`fields.${cell}`)}
@@ -137,9 +140,15 @@ export function EntryRow(props: EntryRowProps) {
       {input('monthsLeft')}
       {input('daysLeft')}
       {clock && input('endTime', 'time')}
-      <td className={styles.told} data-cell="deadline" data-label={t('fields.deadline')}>
-        {words.deadline(row)}
-      </td>
+      {props.deadline ? (
+        <td className={styles.cell} data-cell="deadline">
+          {props.deadline(row)}
+        </td>
+      ) : (
+        <td className={styles.told} data-cell="deadline" data-label={t('fields.deadline')}>
+          {words.deadline(row)}
+        </td>
+      )}
       <td className={styles.told} data-label={t('fields.learners')}>
         {words.count(row)}
       </td>

@@ -1,18 +1,17 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
-import { Conflict } from '../../components/form/Conflict'
-import { FormFrame } from '../../components/form/FormFrame'
-import type { EntityFormState } from '../../components/form/use-entity-form'
 import type { ProgramDetails } from '../../resources/programs/program'
-import { EntryRow, ReadEntry, type ScheduleWords, useScheduleWords } from './EntryRow'
+import { EntryRow, ReadEntry, type ScheduleWords } from './EntryRow'
+import { PlanFrame } from './PlanFrame'
 import styles from './program-schedule.module.css'
-import { rowsOf, type Schedule } from './schedule-rows'
-import { type Draft, useScheduleForm } from './use-schedule-form'
+import { type Row, rowsOf, type Schedule } from './schedule-rows'
+import type { ScheduleFormState } from './use-schedule-form'
 
 interface EntriesProps {
   program: ProgramDetails
   stored: Schedule
+  words: ScheduleWords
 }
 
 /** The end time is that of Fundae programs; where one is left from when it was such a program, it can be taken out. */
@@ -63,9 +62,8 @@ export function Others({ learners: { total, byHand, without } }: Pick<Schedule, 
 }
 
 /** A schedule for those who only read it. */
-export function ReadSchedule({ program, stored }: EntriesProps) {
+export function ReadSchedule({ program, stored, words }: EntriesProps) {
   const { t } = useTranslation('program-schedule')
-  const words = useScheduleWords(stored)
   const clock = hasClock(program, stored.schedule)
   if (stored.schedule.length === 0) return <p className={styles.quiet}>{t('empty.reader')}</p>
   const fields = ['who', 'startDate', 'time', ...(clock ? ['endTime'] : []), 'deadline', 'learners']
@@ -79,18 +77,16 @@ export function ReadSchedule({ program, stored }: EntriesProps) {
 }
 
 interface ActionsProps {
-  form: EntityFormState<Draft, Schedule>
-  /** It is being asked what saving comes to. */
-  asking: boolean
+  state: ScheduleFormState
   onAdd: () => void
 }
 
 /** Saves the rows, adds one, or begins again with what is stored. */
-function Actions({ form, asking, onAdd }: ActionsProps) {
+function EntriesActions({ state: { form, asking }, onAdd }: ActionsProps) {
   const { t } = useTranslation('program-schedule')
   const { dirty, busy, begin, before } = form
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-actions="">
       <Button onClick={onAdd}>{t('add')}</Button>
       {dirty && (
         <>
@@ -106,33 +102,59 @@ function Actions({ form, asking, onAdd }: ActionsProps) {
   )
 }
 
+/** The form of the rows around what shows of them. */
+export function EntriesForm({ state, onAdd, children }: ActionsProps & { children: ReactNode }) {
+  const { t } = useTranslation('program-schedule')
+  const { form, submit, frame } = state
+  return (
+    <PlanFrame {...{ form, submit, frame }} title={t('conflict.title')}>
+      {children}
+      <EntriesActions {...{ state, onAdd }} />
+    </PlanFrame>
+  )
+}
+
 /** Where the focus goes once a row has come or gone: into the newest one, or to the button that adds one. */
-function useRowFocus() {
-  const body = useRef<HTMLDivElement>(null)
+function useRowFocus({ frame }: ScheduleFormState) {
   const onNext = (find: (frame: HTMLElement) => HTMLElement | null | undefined) =>
-    requestAnimationFrame(() => body.current && find(body.current)?.focus())
+    requestAnimationFrame(() => frame.current && find(frame.current)?.focus())
   return {
-    body,
-    toNewest: () => onNext(frame => frame.querySelector<HTMLElement>('tbody tr:last-child input')),
-    toAdd: () => onNext(frame => frame.querySelector<HTMLElement>('[data-actions] button')),
+    toNewest: () => onNext(body => body.querySelector<HTMLElement>('tbody tr:last-child input')),
+    toAdd: () => onNext(body => body.querySelector<HTMLElement>('[data-actions] button')),
   }
 }
 
 const typedFields = ['who', 'startDate', 'monthsLeft', 'daysLeft']
 
-/** The schedule of a program, edited as a table and saved as a whole. */
-export function ScheduleForm({ program, stored }: EntriesProps) {
-  const { t } = useTranslation(['program-schedule', 'form'])
-  const words: ScheduleWords = useScheduleWords(stored)
-  const state = useScheduleForm(
-    program._id,
-    stored,
-    shown => shown.length > 0 && shown.map(row => <p key={row.key}>{words.whole(row)}</p>),
+interface EntriesTableProps extends Pick<EntriesProps, 'program' | 'words'> {
+  rows: ScheduleFormState['rows']
+  state: ScheduleFormState
+  deadline?: (row: Row) => ReactNode
+}
+
+/** Rows that are edited where they stand. @param deadline says the deadline of a row, where it is not only read */
+export function EntriesTable({ program, words, rows, state, deadline }: EntriesTableProps) {
+  const clock = hasClock(program, state.rows)
+  const fields = [...typedFields, ...(clock ? ['endTime'] : []), 'deadline', 'learners']
+  return (
+    <Table fields={fields} editable>
+      {rows.map(row => (
+        <EntryRow key={row.key} {...{ row, words, clock, state, deadline }} />
+      ))}
+    </Table>
   )
-  const { form, frame, rows } = state
-  const { body, toNewest, toAdd } = useRowFocus()
-  const clock = hasClock(program, rows)
-  const remove = (row: (typeof rows)[number]) => {
+}
+
+interface ScheduleFormProps extends Pick<EntriesProps, 'program' | 'words'> {
+  state: ScheduleFormState
+}
+
+/** The schedule of a program, edited as a table and saved as a whole. */
+export function ScheduleForm({ program, words, state }: ScheduleFormProps) {
+  const { t } = useTranslation(['program-schedule', 'form'])
+  const { rows } = state
+  const { toNewest, toAdd } = useRowFocus(state)
+  const remove = (row: Row) => {
     state.remove(row)
     toAdd()
   }
@@ -140,38 +162,13 @@ export function ScheduleForm({ program, stored }: EntriesProps) {
     state.add()
     toNewest()
   }
-  const fields = [...typedFields, ...(clock ? ['endTime'] : []), 'deadline', 'learners']
   return (
-    <div ref={body}>
-      {form.theirs !== undefined && (
-        <Conflict
-          form={form}
-          theirs={form.theirs}
-          texts={{
-            title: t('conflict.title'),
-            text: t('conflict.text'),
-            overwrite: t('conflict.overwrite'),
-            take: t('conflict.take'),
-          }}
-        />
+    <EntriesForm state={state} onAdd={add}>
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{t('empty.writer')}</p>
+      ) : (
+        <EntriesTable {...{ program, words, rows }} state={{ ...state, remove }} />
       )}
-      <div ref={frame}>
-        <FormFrame form={{ ...form, submit: state.submit }} className={styles.form}>
-          {rows.length === 0 ? (
-            <p className={styles.quiet}>{t('empty.writer')}</p>
-          ) : (
-            <Table fields={fields} editable>
-              {rows.map(row => (
-                <EntryRow key={row.key} {...{ row, words, clock }} state={{ ...state, remove }} />
-              ))}
-            </Table>
-          )}
-          <div data-actions="">
-            <Actions form={form} asking={state.asking} onAdd={add} />
-          </div>
-        </FormFrame>
-      </div>
-      {form.question}
-    </div>
+    </EntriesForm>
   )
 }

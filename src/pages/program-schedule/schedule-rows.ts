@@ -1,4 +1,4 @@
-import { deadlineOf } from '#contract/words/dates/deadline'
+import { dayLater, daysBetween, deadlineOf, monthsAndDaysBetween } from '#contract/words/dates/deadline'
 import {
   longestTime,
   type ScheduleScope,
@@ -25,7 +25,7 @@ export interface Row extends Record<ScheduleScope, string | null> {
 }
 
 /** A cell of a row that can be wrong. */
-export type Cell = 'who' | 'startDate' | 'monthsLeft' | 'daysLeft' | 'endTime'
+export type Cell = 'who' | 'startDate' | 'monthsLeft' | 'daysLeft' | 'endTime' | 'deadline'
 
 export const nameOfCell = ({ key }: Pick<Row, 'key'>, cell: Cell): string => `${key}.${cell}`
 
@@ -85,6 +85,25 @@ export function lastDayOf(row: Row, today: string): string | undefined {
   if (!givesTime(row) || !monthsAreRight(row) || !daysAreRight(row)) return undefined
   const { startDate, monthsLeft, daysLeft } = entryOf(row)
   return deadlineOf({ start: startDate ?? undefined, monthsLeft, daysLeft }, today)
+}
+
+/** The first and the last day that a row may have as its deadline. */
+export const reachOf = (row: Row, today: string): { first: string; last: string } => {
+  const first = row.startDate || today
+  return { first, last: dayLater(first, longestTime) }
+}
+
+/** A row with another deadline: its time in days alone where it was given so, else in months and days. */
+export function rowUntil(row: Row, day: string, today: string): Row {
+  const { first, last } = reachOf(row, today)
+  const end = day < first ? first : day > last ? last : day
+  const inDays = !(Number(row.monthsLeft) > 0) && row.daysLeft.trim() !== ''
+  const days = daysBetween(first, end)
+  if (inDays && days <= longestTime.days) return { ...row, daysLeft: String(days) }
+  const time = monthsAndDaysBetween(first, end)
+  const months = Math.min(time.months, longestTime.months)
+  const left = daysBetween(dayLater(first, { months }), end)
+  return { ...row, monthsLeft: String(months), daysLeft: String(left) }
 }
 
 /** What is wrong with the rows before anything is sent. */

@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEntityForm } from '../../components/form/use-entity-form'
 import { openDialog } from '../../components/overlay/DialogHost'
-import { part } from '../../lib/code/part'
 import { settings } from '../../lib/session/settings'
 import { callWith } from '../../providers/call/api'
+import type { CallResult } from '../../providers/call/call-types'
 import { useAnswers } from '../../providers/call/read-anew'
 import { useWrite } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
+import { sendNewest, takeBack, theirsOf } from '../../resources/programs/details/send-newest'
+import { OutcomeDialog } from './outcome-dialog'
 import {
   type Cell,
   entryOf,
@@ -20,24 +22,21 @@ import {
   type Schedule,
   wrongCells,
 } from './schedule-rows'
-import { sendNewest, theirsOf } from './send-newest'
-
-const OutcomeDialog = part(() => import('./OutcomeDialog'))
+import { unfinishedIn } from './unfinished'
 
 export interface Draft {
   rows: readonly Row[]
 }
 
+type Saved = CallResult<'schedule.save'>
+
 type Show = (rows: readonly Row[]) => ReactNode
 
-const bodyOf = (rows: readonly Row[]) => ({ schedule: rows.map(entryOf) })
+/** Rows as the calls take them. */
+export const bodyOf = (rows: readonly Row[]) => ({ schedule: rows.map(entryOf) })
 
 const isSame = (one: Schedule, other: Schedule) =>
   JSON.stringify(bodyOf(rowsOf(one.schedule))) === JSON.stringify(bodyOf(rowsOf(other.schedule)))
-
-/** Dates and times that are begun and not finished: the browser shows them, and gives nothing. */
-const unfinished = (frame: HTMLElement | null) =>
-  [...(frame?.querySelectorAll('input') ?? [])].filter(({ validity }) => validity.badInput)
 
 /** The form of a schedule: sent whole. @param show rows in words, where they are compared with somebody else's */
 function useRowsForm(program: string, stored: Schedule, show: Show) {
@@ -59,14 +58,24 @@ function useRowsForm(program: string, stored: Schedule, show: Show) {
     stored,
     latest: stored,
     valuesOf: ({ schedule }) => ({ rows: rowsOf(schedule) }),
-    guard: true,
+    guard: 'steps',
     send: ({ rows }, onto) => {
       sent.current = rows
+      const newest = () => ask('schedule.get', { params, query: {} })
       return sendNewest(isSame(stored, onto) ? stored : onto, {
-        attempt: ({ version }) =>
-          write('schedule.save', { params, body: bodyOf(rows), version }, { done: t('saved') }),
-        newest: () => ask('schedule.get', { params, query: {} }),
-        isSame,
+        attempt: ({ version, schedule }) => {
+          const before = bodyOf(rowsOf(schedule))
+          const undo = (saved: Saved) => () =>
+            takeBack<Schedule, unknown>(saved, {
+              attempt: now => {
+                const body = { ...before, takesBack: saved.change ?? undefined }
+                return write('schedule.save', { params, body, version: now.version })
+              },
+              ...{ newest, isSame },
+            })
+          return write('schedule.save', { params, body: bodyOf(rows), version }, { done: t('saved'), undo })
+        },
+        ...{ newest, isSame },
       })
     },
     problemOf: error => rowProblem(error, sent.current, t),
@@ -75,10 +84,22 @@ function useRowsForm(program: string, stored: Schedule, show: Show) {
   return { form, sent, params }
 }
 
+/** Cells of which nothing is wrong any more once another one was typed. */
+const settles: Partial<Record<Cell, readonly Cell[]>> = {
+  deadline: ['monthsLeft', 'daysLeft'],
+  daysLeft: ['monthsLeft'],
+  monthsLeft: ['daysLeft'],
+}
+
 /** Changes of rows, each of which takes back what was said of the cells. */
 function changesOf({ values: { rows }, change, setWrong }: ReturnType<typeof useRowsForm>['form']) {
   return {
-    add: () => change('rows', [...rows, newRow()]),
+    /** @returns the key of the new row */
+    add: () => {
+      const row = newRow()
+      change('rows', [...rows, row])
+      return row.key
+    },
     remove: ({ key }: Row) =>
       change(
         'rows',
@@ -89,7 +110,8 @@ function changesOf({ values: { rows }, change, setWrong }: ReturnType<typeof use
         'rows',
         rows.map(other => (other.key === row.key ? row : other)),
       )
-      setWrong(({ [nameOfCell(row, cell)]: _, ...others }) => others)
+      const settled = [cell, ...(settles[cell] ?? [])].map(named => nameOfCell(row, named))
+      setWrong(wrong => Object.fromEntries(Object.entries(wrong).filter(([name]) => !settled.includes(name))))
     },
   }
 }
@@ -122,13 +144,12 @@ export function useScheduleForm(program: string, stored: Schedule, show: Show) {
   const submit = () => {
     if (asking || form.busy) return
     form.setProblem(undefined)
-    const begun = unfinished(frame.current).map(({ name }) => ({ field: name, text: t('wrong.unfinished') }))
-    const wrong = [...begun, ...wrongCells(rows, t)]
+    const wrong = [...unfinishedIn(frame.current, t), ...wrongCells(rows, t)]
     if (wrong.length > 0) form.refuse({ fields: wrong, retry: false })
     else if (previews) void preview()
     else form.submit()
   }
-  return { ...{ form, submit, frame, rows, asking }, ...changesOf(form) }
+  return { ...{ form, submit, frame, rows, asking, previews }, ...changesOf(form) }
 }
 
 export type ScheduleFormState = ReturnType<typeof useScheduleForm>

@@ -3,7 +3,7 @@ import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import { pathTo } from '../../lib/address/paths'
 import { useMay } from '../../providers/refine/access-control'
 
-export type ProgramScreen = 'program' | 'outline' | 'people' | 'schedule'
+export type ProgramScreen = 'program' | 'outline' | 'people' | 'schedule' | 'settings'
 
 interface ProgramTabsProps {
   id: string
@@ -20,6 +20,7 @@ export function ProgramTabs({ id, active }: ProgramTabsProps) {
     ...(outline ? [{ id: 'outline', text: t('tabs.outline'), to: pathTo('programOutline', { id }) }] : []),
     ...(people ? [{ id: 'people', text: t('tabs.people'), to: pathTo('programPeople', { id }) }] : []),
     { id: 'schedule', text: t('tabs.schedule'), to: pathTo('programSchedule', { id }) },
+    { id: 'settings', text: t('tabs.settings'), to: pathTo('programSettings', { id }) },
   ]
   return <ListTabs label={t('tabs.label')} tabs={tabs} active={active} />
 }

@@ -19,6 +19,7 @@ function Outline() {
   const [order, setOrder] = useState(modules)
   const [dragged, drag] = useState<string | null>(null)
   const [chosen, choose] = useState<string | null>('Basics')
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const open = useOpenLines(() => [], [])
   const sorting: Sorting<string> = {
     accepts: (carried, beside) => carried !== beside && modules.includes(carried) && modules.includes(beside),
@@ -52,6 +53,7 @@ function Outline() {
         put: async (carried, target) => void asked.push(`${carried} in ${target}`),
       }}
       sorting={sorting}
+      selection={{ lines: selected, set: select, byPress: false }}
       carried={id => id}
       cutText={name => `${name} was cut`}
     />
@@ -119,4 +121,28 @@ it('cuts a line and pastes it into another', async () => {
   await userEvent.keyboard('{Home}{Control>}v{/Control}')
   await expect.poll(() => asked).toEqual(['Summary in Basics'])
   await expect.element(page.getByRole('status')).toHaveTextContent('')
+})
+
+const selected = () =>
+  [...document.querySelectorAll('[aria-selected="true"]')].map(element => element.textContent)
+
+it('selects several lines of a level: by Shift and Ctrl with a press, with an arrow, with Space, and all', async () => {
+  await line('Basics').click()
+  await line('Summary').click({ modifiers: ['Shift'] })
+  await expect.poll(selected).toEqual(['Basics', 'Practice', 'Summary'])
+  await line('Practice').click({ modifiers: ['Control'] })
+  await expect.poll(selected).toEqual(['Basics', 'Summary'])
+  await line('Basics').click()
+  await expect.poll(selected).toEqual(['Basics'])
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expect.poll(selected).toEqual(['Basics', 'Practice'])
+  await expect.element(line('Practice')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  await expect.poll(selected).toEqual(['Basics'])
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.poll(selected).toEqual(['Basics', 'Practice', 'Summary'])
+  await userEvent.keyboard('{Control>} {/Control}')
+  await expect.poll(selected).toEqual(['Practice', 'Summary'])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(selected).toHaveLength(1)
 })

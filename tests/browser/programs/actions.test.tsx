@@ -162,7 +162,7 @@ describe('publishing', () => {
     await expect.element(dialog).toHaveAccessibleName('“Gestión Ágil” can’t be published yet')
     await expect
       .element(dialog.getByRole('link', { name: 'The module “Foundations” has no lessons' }))
-      .toHaveAttribute('href', expect.stringContaining('#module-'))
+      .toHaveAttribute('href', expect.stringContaining('/outline?item='))
     expect(publish.elements()).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('publishing', () => {
     await publish.click()
     await expect
       .element(dialog.getByRole('link', { name: 'The lesson “First lesson” has no classes' }))
-      .toHaveAttribute('href', expect.stringContaining('#lesson-'))
+      .toHaveAttribute('href', expect.stringContaining('/outline?item='))
     await expectAccessible()
   })
 })

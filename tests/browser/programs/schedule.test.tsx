@@ -1,73 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CallResult } from '../../../src/providers/call/call-types'
 import { expectAccessible } from '../accessible'
 import { pick, picked } from '../pick'
-import { details, programId } from './company-data'
-import { type Answer, type Asked, answerWith, failed, ok, requests } from './fake-api'
+import { programId } from './company-data'
+import { answerWith, failed, ok, requests } from './fake-api'
+import { address, entry, module, nights, sales, school, stored } from './schedule-data'
 import { open } from './Visit'
-
-type Schedule = CallResult<'schedule.get'>
-type Outcome = CallResult<'schedule.preview'>
-
-const [nights, sales, module] = ['b3', 'b4', '101'].map(end => end.padStart(24, '0')) as [
-  string,
-  string,
-  string,
-]
-const address = `/programs/${programId(1)}/schedule`
-const path = address
-
-const entry = (changes: object = {}): Schedule['schedule'][number] => ({
-  _id: 'e1'.padStart(24, '0'),
-  companyOrganization: null,
-  companySuborganization: null,
-  companyGroup: null,
-  startDate: '2026-03-01',
-  monthsLeft: 3,
-  daysLeft: 10,
-  endTime: null,
-  learnersCount: 12,
-  ...changes,
-})
-
-const stored = (changes: object = {}): Schedule => ({
-  schedule: [entry()],
-  learners: { total: 14, byHand: 2, without: 0 },
-  version: 1,
-  ...changes,
-})
-
-const nobody = { count: 0, people: [] }
-const late: Outcome = {
-  becomeOverdue: {
-    count: 51,
-    people: [{ _id: 'a'.repeat(24), name: 'Ana Ruiz', before: '2026-06-11', after: '2026-03-31' }],
-  },
-  lessTime: nobody,
-  moreTime: nobody,
-  unchanged: 3,
-}
-
-/** The API; `write` answers what is neither read nor tried out. */
-const school =
-  (write: (request: Asked) => Answer = () => failed(404, 'notFound'), schedule = stored()) =>
-  (request: Asked): Answer => {
-    if (request.path === '/extensions') return ok({ extensions: ['schedulePreview'] })
-    if (request.path === `${path}/preview`) return ok(late)
-    if (request.method !== 'GET') return write(request)
-    if (request.path === path) return ok(schedule)
-    if (request.path === '/company/folders') return ok([])
-    if (request.path === '/company/groupings')
-      return ok([
-        { _id: nights, name: 'Nights', type: 'group' },
-        { _id: sales, name: 'Sales', type: 'organization' },
-      ])
-    if (request.path.endsWith('/hasPendingDeliverables'))
-      return ok({ hasPendingDeliverables: true, count: 7, learnersCount: 4 })
-    if (request.path === `/programs/${programId(1)}`) return ok(details(1, { referencedProgram: null }))
-    return failed(404, 'notFound')
-  }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -89,7 +27,7 @@ beforeEach(async () => {
 
 describe('the schedule of a program', () => {
   it('shows its shape while it loads', async () => {
-    answerWith(request => (request.path === path ? 'pending' : school()(request)))
+    answerWith(request => (request.path === address ? 'pending' : school()(request)))
     await open(address)
     await expect.element(page.getByRole('heading', { name: 'Deadlines' })).toBeVisible()
     await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()
@@ -97,7 +35,7 @@ describe('the schedule of a program', () => {
   })
 
   it('says what happened, and is there after all', async () => {
-    answerWith(request => (request.path === path ? failed(500, 'internal') : school()(request)))
+    answerWith(request => (request.path === address ? failed(500, 'internal') : school()(request)))
     await open(address)
     await expect.element(page.getByRole('alert')).toBeVisible()
     answerWith(school())
@@ -206,10 +144,10 @@ describe('saving a schedule', () => {
 })
 
 /** Refuses the first version, and has what somebody else made of the schedule by then. */
-function overtakenBy(theirs: Schedule): void {
+function overtakenBy(theirs: ReturnType<typeof stored>): void {
   let now = stored()
   answerWith(request => {
-    if (request.method === 'GET' && request.path === path) return ok(now)
+    if (request.method === 'GET' && request.path === address) return ok(now)
     if (request.method !== 'PUT') return school()(request)
     if (request.ifMatch === `"${theirs.version}"`) {
       now = stored({ version: 3, schedule: [entry({ monthsLeft: 1 })] })
@@ -253,18 +191,42 @@ describe('somebody else saved first', () => {
   })
 })
 
-it('says what another start of a module would touch, and sends that one', async () => {
-  answerWith(school(() => ok({ startDate: '2026-04-01', version: 2 })))
-  await open(address)
-  await page.getByLabelText('Start date of Foundations').fill('2026-04-01')
-  await expect.element(page.getByText('7 pending deliverables of 4 learners')).toBeVisible()
-  await expectAccessible()
-  await button('Save dates').click()
-  await expect.element(page.getByText('Start dates saved', { exact: true })).toBeVisible()
-  const [put] = puts()
-  expect(put).toMatchObject({
-    path: `/programs/${programId(1)}/module/${module}/start-date`,
-    body: { startDate: '2026-04-01' },
-    ifMatch: '"1"',
+describe('the start of modules', () => {
+  const start = page.getByLabelText('Start date of Foundations')
+  const startDates = { startDates: [{ module, startDate: '2026-04-01' }] }
+
+  it('says what another one would touch, and is sent with the others', async () => {
+    answerWith(school(() => ok({ version: 2 })))
+    await open(address)
+    await start.fill('2026-04-01')
+    await expect.element(page.getByText('7 pending deliverables of 4 learners')).toBeVisible()
+    await expectAccessible()
+    await button('Save dates').click()
+    await expect.element(page.getByText('Start dates saved', { exact: true })).toBeVisible()
+    const path = `/programs/${programId(1)}/start-dates`
+    expect(puts()).toMatchObject([{ path, body: startDates, ifMatch: '"1"' }])
+  })
+
+  it('is sent module by module where the server knows nothing else', async () => {
+    answerWith(request =>
+      request.path === '/extensions'
+        ? ok({ extensions: [] })
+        : school(() => ok({ startDate: '2026-04-01', version: 2 }))(request),
+    )
+    await open(address)
+    await start.fill('2026-04-01')
+    await button('Save dates').click()
+    await expect.element(page.getByText('Start dates saved', { exact: true })).toBeVisible()
+    const path = `/programs/${programId(1)}/module/${module}/start-date`
+    expect(puts()).toMatchObject([{ path, body: { startDate: '2026-04-01' } }])
+  })
+
+  it('says at its module that it is gone, and keeps what was typed', async () => {
+    answerWith(school(() => failed(400, 'badRequest', [{ path: 'startDates.0.module', code: 'notHere' }])))
+    await open(address)
+    await start.fill('2026-04-01')
+    await button('Save dates').click()
+    await expect.element(start).toHaveAccessibleDescription('This isn’t in the program any more')
+    await expect.element(start).toHaveValue('2026-04-01')
   })
 })

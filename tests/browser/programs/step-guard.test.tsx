@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { guardSteps } from '../../../src/lib/address/step-guard'
+import { guardSteps, leaveBy } from '../../../src/lib/address/step-guard'
 
 const steps: unknown[] = []
 /** What a router hears, which began to listen after the guard. */
@@ -38,4 +38,18 @@ it('asks nothing once it is released', async () => {
   history.back()
   await expect.poll(() => steps).toEqual([0])
   expect(ask).not.toHaveBeenCalled()
+})
+
+it('asks before a link leaves, and follows it at once where nothing is guarded', () => {
+  const follow = vi.fn()
+  const ask = vi.fn((_step: () => void) => undefined)
+  const release = guardSteps(ask)
+  leaveBy(follow)
+  expect(follow).not.toHaveBeenCalled()
+  ask.mock.lastCall?.[0]()
+  expect(follow).toHaveBeenCalledTimes(1)
+  release()
+  leaveBy(follow)
+  expect(follow).toHaveBeenCalledTimes(2)
+  expect(ask).toHaveBeenCalledTimes(1)
 })

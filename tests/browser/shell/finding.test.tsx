@@ -104,6 +104,8 @@ describe('what the palette finds', () => {
     ['gestion AGIL', 'Gestión ágil', 'LID-RH-7', `/programs/${id(1)}`],
     ['lid-rh', 'Gestión ágil', 'LID-RH-7', `/programs/${id(1)}`],
     ['onboard', 'Onboarding', 'Template', `/programs/${id(2)}`],
+    ['schedule agil', 'Gestión ágil · Schedule', '', `/programs/${id(1)}/schedule`],
+    ['onboard modules', 'Onboarding · Content', '', `/programs/${id(2)}/outline`],
     ['equipos', 'Liderar equipos', '', `/products/${id(7)}`],
     ['noches', 'Noches', 'Suborganization', `/employees?companySuborganizations=${id(8)}`],
     ['master', 'Máster en dirección', '', `/programs#degree-${id(5)}`],

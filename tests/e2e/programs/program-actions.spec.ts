@@ -37,7 +37,7 @@ test('a program is published once it is complete, after it is said that it stays
   await expect(row(page, 'Nothing in it yet')).toContainText('Draft')
   expect((await store.program(empty._id)).isPublished).toBe(false)
   await dialog(page).getByRole('link', { name: 'The program has no modules' }).click()
-  await expect(page.getByRole('heading', { name: 'Structure' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add module' })).toBeVisible()
   await page.goBack()
   await openFound(page, portal, 'Soon published')
   await choose(page, 'Soon published', 'Publish…')

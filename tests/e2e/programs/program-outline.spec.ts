@@ -1,64 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
+import { line, name, newOutline, outlineOf, type StoredOutline } from './outlines'
 import { dialog, type Store, storeOf } from './program-rows'
-
-interface Stored {
-  isPublished: boolean
-  modules: {
-    _id: string
-    title: string
-    lessons: {
-      _id: string
-      title: string
-      microlearnings: { _id: string; title: string; kind: string; durationSeconds: number }[]
-    }[]
-  }[]
-}
 
 let store: Store
 
 test.beforeEach(async ({ portal }) => {
   store = await storeOf(portal)
 })
-
-/** What is stored, by titles. */
-const outlineOf = async (id: string) =>
-  (await store.get<Stored>(`/programs/${id}`)).modules.map(({ title, lessons }) => ({
-    [title]: lessons.map(lesson => ({
-      [lesson.title]: lesson.microlearnings.map(found => found.title),
-    })),
-  }))
-
-/** A draft with a module whose two lessons have these classes. */
-async function newOutline(title: string, first: readonly string[], second: readonly string[]) {
-  const { _id: id } = await store.post<{ _id: string }>('/programs', { title })
-  const { modules } = await store.post<{ modules: { _id: string }[] }>(`/programs/${id}/modules`, {
-    title: 'Module',
-  })
-  const module = modules[0]?._id
-  for (const [lessonTitle, classes] of [
-    ['First', first],
-    ['Second', second],
-  ] as const) {
-    const path = `/programs/${id}/modules/${module}/lessons`
-    const lesson = await store.post<{ _id: string }>(path, { title: lessonTitle })
-    for (const name of classes) await store.post(`${path}/${lesson._id}/microlearnings`, { title: name })
-  }
-  return id
-}
-
-const line = (page: Page, title: string): Locator =>
-  page.getByRole('treeitem').filter({ has: page.getByText(title, { exact: true }) })
-
-/** The title of the new thing is typed at once. */
-async function name(page: Page, title: string): Promise<void> {
-  const input = page.getByRole('tree').getByRole('textbox')
-  await expect(input).toBeFocused()
-  await input.fill(title)
-  await page.keyboard.press('Enter')
-  await expect(line(page, title)).toBeFocused()
-}
 
 test('a program is built from nothing and published, by keyboard alone', async ({ page, portal }) => {
   const { _id: id } = await store.post<{ _id: string }>('/programs', { title: 'Built by keyboard' })
@@ -72,14 +21,14 @@ test('a program is built from nothing and published, by keyboard alone', async (
   await page.keyboard.press('Enter')
   await name(page, 'A text')
   const built = [{ Welcome: [{ 'First steps': ['A film', 'A text'] }] }]
-  await expect.poll(() => outlineOf(id)).toEqual(built)
+  await expect.poll(() => outlineOf(store, id)).toEqual(built)
   await page.keyboard.press('Alt+ArrowUp')
   const sorted = [{ Welcome: [{ 'First steps': ['A text', 'A film'] }] }]
-  await expect.poll(() => outlineOf(id)).toEqual(sorted)
+  await expect.poll(() => outlineOf(store, id)).toEqual(sorted)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => outlineOf(id)).toEqual(built)
+  await expect.poll(() => outlineOf(store, id)).toEqual(built)
   await page.keyboard.press('Control+y')
-  await expect.poll(() => outlineOf(id)).toEqual(sorted)
+  await expect.poll(() => outlineOf(store, id)).toEqual(sorted)
   await page.getByLabel('Kind of class').selectOption('Reading')
   await page.getByLabel('Length in minutes').fill('12')
   await page.getByLabel('Web address').fill('javascript:alert(1)')
@@ -88,43 +37,45 @@ test('a program is built from nothing and published, by keyboard alone', async (
   await page.getByLabel('Web address').fill('https://example.org/text')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Changes successfully saved')).toBeVisible()
-  const { modules } = await store.get<Stored>(`/programs/${id}`)
+  const { modules } = await store.get<StoredOutline>(`/programs/${id}`)
   const [text] = modules[0]?.lessons[0]?.microlearnings ?? []
   expect(text).toMatchObject({ title: 'A text', kind: 'reading', durationSeconds: 720 })
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await dialog(page)
     .getByRole('button', { name: /^Publish/ })
     .press('Enter')
-  await expect.poll(async () => (await store.get<Stored>(`/programs/${id}`)).isPublished).toBe(true)
+  await expect.poll(async () => (await store.get<StoredOutline>(`/programs/${id}`)).isPublished).toBe(true)
 })
 
 test('classes are dragged between lessons, deleted after a look at the numbers, and brought back', async ({
   page,
   portal,
 }) => {
-  const id = await newOutline('Built by mouse', ['One', 'Two'], ['Three'])
+  const id = await newOutline(store, 'Built by mouse', ['One', 'Two'], ['Three'])
   await openAs(page, portal, 'admin', `/programs/${id}/outline`)
   await line(page, 'One').dragTo(line(page, 'Three'), { targetPosition: { x: 120, y: 28 } })
   const moved = [{ Module: [{ First: ['Two'] }, { Second: ['Three', 'One'] }] }]
-  await expect.poll(() => outlineOf(id)).toEqual(moved)
+  await expect.poll(() => outlineOf(store, id)).toEqual(moved)
   await line(page, 'Second').click()
   await page.getByRole('button', { name: 'Delete…' }).click()
   await expect(dialog(page)).toContainText('2 classes')
   await expect(dialog(page)).toContainText('No learner has results in it')
   await dialog(page).getByRole('button', { name: 'Delete lesson' }).click()
-  await expect.poll(() => outlineOf(id)).toEqual([{ Module: [{ First: ['Two'] }] }])
+  await expect.poll(() => outlineOf(store, id)).toEqual([{ Module: [{ First: ['Two'] }] }])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   // A class with its panel open goes as well, and comes back.
-  await expect.poll(() => outlineOf(id)).toEqual(moved)
+  await expect.poll(() => outlineOf(store, id)).toEqual(moved)
   await line(page, 'Three').click()
   await page.getByRole('button', { name: 'Delete…' }).click()
   await dialog(page).getByRole('button', { name: 'Delete class' }).click()
-  await expect.poll(() => outlineOf(id)).toEqual([{ Module: [{ First: ['Two'] }, { Second: ['One'] }] }])
+  await expect
+    .poll(() => outlineOf(store, id))
+    .toEqual([{ Module: [{ First: ['Two'] }, { Second: ['One'] }] }])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(() => outlineOf(id)).toEqual(moved)
+  await expect.poll(() => outlineOf(store, id)).toEqual(moved)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect
-    .poll(() => outlineOf(id))
+    .poll(() => outlineOf(store, id))
     .toEqual([{ Module: [{ First: ['One', 'Two'] }, { Second: ['Three'] }] }])
   await line(page, 'Two').click()
   await page.getByRole('button', { name: 'Move to…' }).click()
@@ -132,16 +83,58 @@ test('classes are dragged between lessons, deleted after a look at the numbers, 
   await dialog(page).getByLabel('Second').check()
   await dialog(page).getByRole('button', { name: 'Move' }).click()
   await expect
-    .poll(() => outlineOf(id))
+    .poll(() => outlineOf(store, id))
     .toEqual([{ Module: [{ First: ['One'] }, { Second: ['Three', 'Two'] }] }])
+})
+
+test('several at once are dragged, moved, duplicated and deleted, and all of that is taken back', async ({
+  page,
+  portal,
+}) => {
+  const id = await newOutline(store, 'Several at once', ['One', 'Two', 'Three', 'Four'], ['Five'])
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  const start = await outlineOf(store, id)
+  await line(page, 'One').click()
+  await line(page, 'Three').click({ modifiers: ['Shift'] })
+  await line(page, 'Two').click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByRole('heading', { name: '2 classes selected' })).toBeVisible()
+  await line(page, 'One').dragTo(line(page, 'Five'), { targetPosition: { x: 120, y: 28 } })
+  const moved = [{ Module: [{ First: ['Two', 'Four'] }, { Second: ['Five', 'One', 'Three'] }] }]
+  await expect.poll(() => outlineOf(store, id)).toEqual(moved)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => outlineOf(store, id)).toEqual(start)
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect.poll(() => outlineOf(store, id)).toEqual(moved)
+  await line(page, 'Two').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('heading', { name: '2 classes selected' })).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(dialog(page)).toContainText('2 classes')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect
+    .poll(() => outlineOf(store, id))
+    .toEqual([{ Module: [{ First: [] }, { Second: ['Five', 'One', 'Three'] }] }])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => outlineOf(store, id)).toEqual(moved)
+  await line(page, 'Two').click()
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await line(page, 'Four').click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect
+    .poll(() => outlineOf(store, id))
+    .toEqual([{ Module: [{ First: ['Two', 'Four', 'Two', 'Four'] }, { Second: ['Five', 'One', 'Three'] }] }])
+  // The first of the copies is open by then, and nothing is asked of it any more.
+  await expect(page.getByLabel('Description')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => outlineOf(store, id)).toEqual(moved)
 })
 
 test('what exists is added, copied or shared; what is shared says so and becomes an own copy', async ({
   page,
   portal,
 }) => {
-  await newOutline('Where it comes from', ['Reused class'], [])
-  const id = await newOutline('Where it goes', ['Here'], [])
+  await newOutline(store, 'Where it comes from', ['Reused class'], [])
+  const id = await newOutline(store, 'Where it goes', ['Here'], [])
   await openAs(page, portal, 'admin', `/programs/${id}/outline`)
   await line(page, 'First').click()
   await page.getByRole('button', { name: 'Add existing classes…' }).click()
@@ -157,7 +150,46 @@ test('what exists is added, copied or shared; what is shared says so and becomes
   await page.getByRole('button', { name: 'Make an own copy' }).click()
   await expect(page.getByText('This program has its own copy now')).toBeVisible()
   await expect(line(page, 'Reused class')).not.toContainText('shared')
-  expect(await outlineOf(id)).toEqual([{ Module: [{ First: ['Here', 'Reused class'] }, { Second: [] }] }])
+  expect(await outlineOf(store, id)).toEqual([
+    { Module: [{ First: ['Here', 'Reused class'] }, { Second: [] }] },
+  ])
+})
+
+test('a module is added as a copy; a class leaves one lesson and can be added again', async ({
+  page,
+  portal,
+}) => {
+  const from = await newOutline(store, 'Modules come from here', ['Copied'], [])
+  const [original] = (await store.get<StoredOutline>(`/programs/${from}`)).modules
+  await store.put(`/programs/${from}/module/${original?._id}`, { title: 'A module to copy' })
+  const id = await newOutline(store, 'Modules go here', ['Stays', 'Leaves'], [])
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  await page.getByRole('button', { name: 'Add existing modules…' }).click()
+  await dialog(page).getByLabel('Search modules').fill('module to copy')
+  await dialog(page)
+    .getByRole('checkbox', { name: /A module to copy/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Add 1' }).click()
+  const withCopy = (first: string[]) => [
+    { Module: [{ First: first }, { Second: [] }] },
+    { 'A module to copy': [{ First: ['Copied'] }, { Second: [] }] },
+  ]
+  await expect.poll(() => outlineOf(store, id)).toEqual(withCopy(['Stays', 'Leaves']))
+  const copied = (await store.get<StoredOutline>(`/programs/${id}`)).modules[1]
+  expect(copied?._id).not.toBe(original?._id)
+  await line(page, 'Leaves').click()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await dialog(page).getByRole('button', { name: 'Only take it out of this lesson' }).click()
+  await expect.poll(() => outlineOf(store, id)).toEqual(withCopy(['Stays']))
+  await line(page, 'Stays').click()
+  await page.getByRole('button', { name: 'Add existing classes…' }).click()
+  await dialog(page).getByText('Shared', { exact: true }).click()
+  await dialog(page).getByLabel('Search classes').fill('leaves')
+  await dialog(page)
+    .getByRole('checkbox', { name: /Leaves/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Add 1' }).click()
+  await expect.poll(() => outlineOf(store, id)).toEqual(withCopy(['Stays', 'Leaves']))
 })
 
 test('two who write in the same class are told, and nothing is lost', async ({
@@ -166,11 +198,11 @@ test('two who write in the same class are told, and nothing is lost', async ({
   complaints,
 }) => {
   complaints.expect(/412/)
-  const id = await newOutline('Written by two', ['Ours'], [])
+  const id = await newOutline(store, 'Written by two', ['Ours'], [])
   await openAs(page, portal, 'admin', `/programs/${id}/outline`)
   await line(page, 'Ours').click()
   await page.getByLabel('Description').fill('What I typed')
-  const { modules } = await store.get<Stored>(`/programs/${id}`)
+  const { modules } = await store.get<StoredOutline>(`/programs/${id}`)
   const classId = modules[0]?.lessons[0]?.microlearnings[0]?._id
   await store.put(`/programs/${id}/microlearning/${classId}`, { description: 'What they typed' })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -182,28 +214,32 @@ test('two who write in the same class are told, and nothing is lost', async ({
     .toMatchObject({ description: 'What I typed' })
 })
 
-test('what is typed stays as one goes to another item; Back asks; a second click adds no other', async ({
+test('two browsers in one program: each sees the other there, and what the other adds', async ({
   page,
+  browser,
   portal,
 }) => {
-  const id = await newOutline('Typed and left', ['One', 'Two'], [])
-  await openAs(page, portal, 'admin', `/programs/${id}`)
-  await page.getByRole('link', { name: 'Content', exact: true }).click()
-  await line(page, 'One').click()
-  await page.getByLabel('Description').fill('Not saved')
-  await line(page, 'Two').click()
-  await expect(line(page, 'One')).toContainText('Not saved yet')
-  await expect(page.getByLabel('Description')).toHaveValue('')
-  await page.goBack()
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
-  await line(page, 'One').click()
-  await expect(page.getByLabel('Description')).toHaveValue('Not saved')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Changes successfully saved')).toBeVisible()
-  await expect(line(page, 'One')).not.toContainText('Not saved yet')
-  await page.getByRole('button', { name: 'Add module' }).dblclick()
-  await name(page, 'Only one')
-  expect((await outlineOf(id)).map(module => Object.keys(module)[0])).toEqual(['Module', 'Only one'])
+  const id = await newOutline(store, 'Built by two', ['Ours'], [])
+  const people = await store.get<{ _id: string; name: string; email: string }[]>('/users/teachers')
+  const teacher = people.find(({ email }) => email === 'teacher@acme.example')
+  await store.put(`/programs/${id}`, { teachers: [teacher?._id] })
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  await line(page, 'Ours').click()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openAs(other, portal, 'teacher', `/programs/${id}/outline`)
+  await expect(other.getByText('Also working here:')).toBeVisible()
+  await other.getByRole('button', { name: 'at “Ours”' }).click()
+  await expect(other.getByRole('heading', { name: 'Ours' })).toBeVisible()
+  // Two signs of life apart.
+  const soon = { timeout: 15_000 }
+  await expect(page.getByRole('button', { name: teacher?.name })).toBeVisible(soon)
+  await other.getByRole('button', { name: 'Add class' }).click()
+  await name(other, 'Theirs')
+  await expect(line(page, 'Theirs')).toBeVisible(soon)
+  await other.getByRole('link', { name: 'People', exact: true }).click()
+  await expect(page.getByText('Also working here:')).toBeHidden(soon)
+  await context.close()
 })
 
 test('whoever only reads a program has no way into it', async ({ page, portal }) => {

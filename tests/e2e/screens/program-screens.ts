@@ -1,9 +1,11 @@
+import { changedSource } from './changed-source'
 import {
   button,
   checkbox,
   dialog,
   field,
   heading,
+  keys,
   link,
   menu,
   press,
@@ -81,6 +83,35 @@ const dialogs: readonly ScreenState[] = [
     ],
     'program-actions:bulk.title.delete',
   ),
+]
+
+const giveTime = [
+  press(button('program-schedule:add')),
+  typed('2', field('program-schedule:fields.monthsLeft')),
+  press(button('program-schedule:save')),
+]
+const calendar = '?view=calendar'
+
+const scheduleStates: readonly ScreenState[] = [
+  {
+    name: 'wrong',
+    steps: [press(button('program-schedule:add')), press(button('program-schedule:save'))],
+    shows: button('program-schedule:discard'),
+  },
+  { name: 'outcome', steps: giveTime, shows: dialog('program-schedule:outcome.title'), picture: true },
+  {
+    name: 'calendar',
+    query: calendar,
+    shows: button('program-schedule:add'),
+    picture: true,
+  },
+  {
+    name: 'calendar-item',
+    query: calendar,
+    steps: [press(button('program-schedule:add')), typed('2', field('program-schedule:fields.monthsLeft'))],
+    shows: button('program-schedule:save'),
+    picture: true,
+  },
 ]
 
 const firstProgram = press(link(undefined, { role: 'rowheader' }))
@@ -162,6 +193,20 @@ export const programScreens: readonly Screen[] = [
         picture: true,
       },
       {
+        name: 'step',
+        steps: [press({ role: 'treeitem', place: 2 }), press(button('steps:add'))],
+        shows: field('steps:fields.title'),
+      },
+      {
+        name: 'wrong-step',
+        steps: [
+          press({ role: 'treeitem', place: 2 }),
+          press(button('steps:add')),
+          press(button('program:details.save')),
+        ],
+        shows: field('steps:fields.title'),
+      },
+      {
         name: 'move',
         steps: [press(button('program-outline:actions.move'))],
         shows: dialog('program-outline:move.title'),
@@ -178,6 +223,25 @@ export const programScreens: readonly Screen[] = [
         shows: checkbox(undefined, dialog('program-outline:existing.title.module')),
         picture: true,
       },
+      {
+        name: 'several',
+        steps: [press({ role: 'treeitem', place: 2 }), keys('Shift+ArrowDown')],
+        shows: button('program-outline:actions.selectNone'),
+        picture: true,
+      },
+      {
+        name: 'tools',
+        to: 600,
+        steps: [press(button('program-outline:more'))],
+        shows: menu(),
+      },
+      {
+        name: 'source',
+        query: '?view=source',
+        answered: changedSource,
+        shows: button('program-source:take'),
+        picture: true,
+      },
     ],
   },
   {
@@ -187,6 +251,22 @@ export const programScreens: readonly Screen[] = [
     path: '/programs?owner=yours&sort=title',
     through: [firstProgram, press(link('program:tabs.schedule'))],
     shows: button('program-schedule:add'),
+    states: scheduleStates,
+  },
+  {
+    name: 'program-settings',
+    route: 'programSettings',
+    person: 'admin',
+    path: '/programs?owner=yours&sort=title',
+    through: [firstProgram, press(link('program:tabs.settings'))],
+    shows: { role: 'rowheader' },
+    states: [
+      {
+        name: 'changed',
+        steps: [typed('A reply', field('program-settings:chat.autoReply'))],
+        shows: button('program-settings:save'),
+      },
+    ],
   },
   {
     name: 'program-read-only',

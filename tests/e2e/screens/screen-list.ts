@@ -5,6 +5,7 @@ import { personScreens } from './person-screens'
 import { programScreens } from './program-screens'
 import type { Screen } from './screen'
 import { supportScreens } from './support-screens'
+import { tagScreens } from './tag-screens'
 
 /**
  * Every screen with what it can come to. The accessibility tests and `npm run screens` go through it; a rule fails while
@@ -15,6 +16,7 @@ export const screenList: readonly Screen[] = [
   ...programScreens,
   ...employeeScreens,
   ...catalogueScreens,
+  ...tagScreens,
   ...personScreens,
   ...supportScreens,
 ]

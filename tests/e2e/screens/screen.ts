@@ -29,6 +29,8 @@ export interface ScreenState {
   query?: string
   /** Answers of the API that are not the server's own: part of an address, and the status. */
   failing?: { call: string; status: number }
+  /** What the API is made to answer where no demo data has it: the end of an address, and its body. */
+  answered?: { call: string; json: unknown }
   steps?: readonly Step[]
   /** There once the state is whole; a dialog or a menu is closed again by Escape. */
   shows: Control
@@ -62,7 +64,8 @@ export interface Screen {
 export const floats = ({ shows }: ScreenState): boolean => shows.role === 'dialog' || shows.role === 'menu'
 
 /** It is opened on the screen as it is, by an address and a server of everyday. */
-export const opensHere = ({ query, failing }: ScreenState): boolean => !query && !failing
+export const opensHere = ({ query, failing, answered }: ScreenState): boolean =>
+  !query && !failing && !answered
 
 /** Once it has been looked at, the next state can be opened where it was. */
 export const leavesScreen = (state: ScreenState): boolean =>

@@ -85,11 +85,16 @@ export async function openState(
   language: Language,
   here = false,
 ): Promise<void> {
-  const { failing, query, steps, shows } = state
+  const { failing, answered, query, steps, shows } = state
   if (failing)
     await page.route(
       url => url.pathname.startsWith(`/api${failing.call}`),
       route => route.fulfill({ status: failing.status, json: {} }),
+    )
+  if (answered)
+    await page.route(
+      url => url.pathname.endsWith(answered.call),
+      route => route.fulfill({ json: answered.json }),
     )
   if (!here) await goTo(page, screen, language, query)
   if (steps) {

@@ -214,7 +214,7 @@ describe.each(engines)('demo data on %s', engine => {
     )
     const wrong = await db.inCompany({ company: company?.id ?? '' }, async tx => {
       const entries = await readEntries(tx, sql`select program_id from program_schedules`)
-      const learners = await readLearners(tx, company?.zone ?? '', sql`true`)
+      const learners = await readLearners(tx, { timeZone: company?.zone ?? '', which: sql`true`, entries })
       const said = learners.flatMap(learner => {
         const own = entries.filter(({ program }) => program === learner.program)
         return scheduled([learner], own)

@@ -12,6 +12,7 @@ const groups = [
   'tags',
   'steps',
   'outline',
+  'source',
   'schedule',
   'people',
   'enrolments',

@@ -13,6 +13,7 @@ import { type Example, nothing, unique } from './role-examples/example'
 import { outlineExamples } from './role-examples/outline'
 import { peopleExamples } from './role-examples/people'
 import { scheduleExamples } from './role-examples/schedule'
+import { sourceExamples } from './role-examples/source'
 import { tagExamples } from './role-examples/tags'
 
 const program: Example['sent'] = acme => ({ params: { id: acme.program } })
@@ -154,6 +155,7 @@ const examples: Record<CallName, Example> = {
   ...outlineExamples,
   ...peopleExamples,
   ...scheduleExamples,
+  ...sourceExamples,
   ...tagExamples,
 }
 

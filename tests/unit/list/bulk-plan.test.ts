@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { missingPart } from '#contract/words/publication'
 import { outlineOf } from '../../../src/resources/folders/folder-search'
 import { bulkPlan } from '../../../src/resources/programs/actions/bulk/bulk-plan'
 import { refusalOf } from '../../../src/resources/programs/actions/program-refusal'
-import { missingPart } from '../../../src/resources/programs/details/missing-part'
 
 const own = { _id: 'own', title: 'Own', isCustom: true, isPublished: false, folder: 'f' }
 const provided = { _id: 'provided', title: 'Provided', isCustom: false, isPublished: true }
@@ -62,9 +62,9 @@ describe('what is missing before publication', () => {
   const own = { origin: 'p', programsCount: 1, version: 1 }
   const modules = [{ _id: 'm', title: 'Module', startDate: null, image: null, lessons: [lesson], ...own }]
   it.each([
-    ['modules', { kind: 'modules', title: '', anchor: 'program-outline' }],
-    ['modules.0.lessons', { kind: 'lessons', title: 'Module', anchor: 'module-m' }],
-    ['modules.0.lessons.0.microlearnings', { kind: 'classes', title: 'Lesson', anchor: 'lesson-l' }],
+    ['modules', { kind: 'modules', title: '' }],
+    ['modules.0.lessons', { kind: 'lessons', title: 'Module', item: 'm' }],
+    ['modules.0.lessons.0.microlearnings', { kind: 'classes', title: 'Lesson', item: 'l' }],
     ['modules.4.lessons', undefined],
     ['title', undefined],
   ])('%s', (path, part) => expect(missingPart(path, modules)).toEqual(part))

@@ -90,6 +90,9 @@ const unlink: Record<OutlineKind, (parents: readonly string[], item: string) => 
     delete from lesson_classes where class_id = ${item} and lesson_id = ${idsIn(parents)}`,
 }
 
+/** How many of those that stand before something are kept with where it was. */
+const keptBefore = 20
+
 /** Takes something out of all of its parents, or of one. @returns where it was */
 export async function unlinkItem(
   tx: Tx,
@@ -98,15 +101,19 @@ export async function unlinkItem(
   only?: string,
 ): Promise<FormerPlace[]> {
   const { table, parent, item: column } = levels[kind]
+  const before = sql<string[]>`array(
+    select other.${column} from ${table} other
+    where other.${parent} = here.${parent} and (other.position, other.${column}) < (here.position, here.${column})
+    order by other.position desc, other.${column} desc limit ${keptBefore})`
   const places = await all(
     tx,
     {
-      parent: sql<string>`${parent}`,
-      position: sql<number>`position`,
-      ...(kind === 'module' && { startDate: sql<string | null>`start_date` }),
+      parent: sql<string>`here.${parent}`,
+      before,
+      ...(kind === 'module' && { startDate: sql<string | null>`here.start_date` }),
     },
-    sql`${table} where ${column} = ${item} and ${only === undefined ? sql`true` : sql`${parent} = ${only}`}
-        order by ${parent}`,
+    sql`${table} here where here.${column} = ${item} and ${only === undefined ? sql`true` : sql`here.${parent} = ${only}`}
+        order by here.${parent}`,
   )
   await tx.execute(
     unlink[kind](
@@ -123,15 +130,10 @@ export async function relink(
   kind: OutlineKind,
   { company, item, place }: { company: string; item: string; place: FormerPlace },
 ): Promise<void> {
-  const { table, parent, item: column } = levels[kind]
-  const siblings = await all(
-    tx,
-    { id: sql<string>`${column}`, position: sql<number>`position` },
-    sql`${table} where ${parent} = ${place.parent} order by position, ${column}`,
-  )
-  if (siblings.some(({ id }) => id === item)) return
-  const before = siblings.findLast(({ position }) => position < place.position)
-  await linkItems(tx, kind, { company, parent: place.parent, items: [item], after: before?.id ?? null })
+  const siblings = await readOrder(tx, kind, place.parent)
+  if (siblings.includes(item)) return
+  const after = place.before.find(id => siblings.includes(id)) ?? null
+  await linkItems(tx, kind, { company, parent: place.parent, items: [item], after })
   if (place.startDate)
     await tx.execute(
       sql`update program_modules set start_date = ${place.startDate}

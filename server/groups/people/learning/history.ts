@@ -28,6 +28,7 @@ const kinds: Record<string, Kind> = {
   'person.programStopped': 'stopped',
   'person.programResumed': 'resumed',
   'person.programDeadline': 'deadlineSet',
+  'person.deadlineScheduled': 'deadlineScheduled',
   'person.groupingAdded': 'groupingAdded',
   'person.groupingRemoved': 'groupingRemoved',
 }

@@ -4,12 +4,16 @@ import { newId } from '../../../db/ids'
 import { listOf } from '../../../db/sql/lists'
 import { idsOf } from '../../../db/sql/rows'
 
+/** A table `copy (original, id)` for a FROM clause. */
+export const pairRows = (originals: readonly string[], ids: readonly string[]): SQL =>
+  sql`unnest(${listOf(originals)}, ${listOf(ids)}) as copy (original, id)`
+
 /** Copies, each with the id of its original: what `unnest` makes rows of. */
 export class Copies {
-  readonly #copies = new Map<string, string>()
+  readonly #copies: ReadonlyMap<string, string>
 
   constructor(originals: readonly string[], now: Date) {
-    for (const id of originals) this.#copies.set(id, newId(now.getTime()))
+    this.#copies = new Map(originals.map(id => [id, newId(now.getTime())]))
   }
 
   /** The ids of the copies, in the order of their originals. */
@@ -17,9 +21,8 @@ export class Copies {
     return [...this.#copies.values()]
   }
 
-  /** A table `copy (original, id)` for a FROM clause. */
   get rows(): SQL {
-    return sql`unnest(${listOf([...this.#copies.keys()])}, ${listOf(this.ids)}) as copy (original, id)`
+    return pairRows([...this.#copies.keys()], this.ids)
   }
 }
 
@@ -35,8 +38,8 @@ export async function copyModuleRows(
 ): Promise<Copies> {
   const copies = new Copies(modules, now)
   await tx.execute(
-    sql`insert into modules (id, company_id, origin_program_id, title, title_search, image_file)
-        select copy.id, m.company_id, ${program}, m.title, m.title_search, m.image_file
+    sql`insert into modules (id, company_id, origin_program_id, title, title_search, image_file, copied_from)
+        select copy.id, m.company_id, ${program}, m.title, m.title_search, m.image_file, m.id
         from ${copies.rows} join modules m on m.id = copy.original`,
   )
   const lessons = new Copies(
@@ -44,8 +47,8 @@ export async function copyModuleRows(
     now,
   )
   await tx.execute(
-    sql`insert into lessons (id, company_id, module_id, title, type, position)
-        select copy.id, l.company_id, new_module.id, l.title, l.type, l.position
+    sql`insert into lessons (id, company_id, module_id, title, type, position, copied_from)
+        select copy.id, l.company_id, new_module.id, l.title, l.type, l.position, l.id
         from ${lessons.rows} join lessons l on l.id = copy.original
         join (select * from ${copies.rows}) new_module on new_module.original = l.module_id`,
   )
@@ -75,25 +78,30 @@ export async function copyClassRows(
   const copies = new Copies(classes, now)
   await tx.execute(
     sql`insert into classes (id, company_id, origin_program_id, title, title_search, kind, duration_seconds,
-          description, url, live_at)
+          description, url, live_at, copied_from)
         select copy.id, c.company_id, ${program}, c.title, c.title_search, c.kind, c.duration_seconds,
-          c.description, c.url, c.live_at
+          c.description, c.url, c.live_at, c.id
         from ${copies.rows} join classes c on c.id = copy.original`,
   )
+  await copySteps(tx, copies.rows, now)
+  return copies
+}
+
+/** Gives copies of classes, a table `copy (original, id)`, copies of the steps of their originals. */
+export async function copySteps(tx: Tx, copies: SQL, now: Date): Promise<void> {
   const steps = new Copies(
-    await idsOf(tx, sql`${copies.rows} join steps s on s.class_id = copy.original`, sql`s.id`),
+    await idsOf(tx, sql`${copies} join steps s on s.class_id = copy.original`, sql`s.id`),
     now,
   )
   await tx.execute(
     sql`insert into steps (id, company_id, class_id, title, kind, content, position)
         select copy.id, s.company_id, new_class.id, s.title, s.kind, s.content, s.position
         from ${steps.rows} join steps s on s.id = copy.original
-        join (select * from ${copies.rows}) new_class on new_class.original = s.class_id`,
+        join (select * from ${copies}) new_class on new_class.original = s.class_id`,
   )
   await tx.execute(
     sql`insert into step_tags (company_id, step_id, tag_id)
         select st.company_id, copy.id, st.tag_id
         from ${steps.rows} join step_tags st on st.step_id = copy.original`,
   )
-  return copies
 }

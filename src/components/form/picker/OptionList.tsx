@@ -5,7 +5,7 @@ import { Highlight } from '../../list/Highlight'
 import { place as placeAt } from '../../overlay/place'
 import type { PickerOption } from './offers'
 import styles from './picker.module.css'
-import type { PickerState } from './use-picker'
+import { newOption, type PickerState } from './use-picker'
 
 /** Opens over everything, as wide as the field and at it, wherever that is scrolled or grows. */
 function useAtField(anchor: RefObject<HTMLElement | null>, open: boolean) {
@@ -96,7 +96,16 @@ interface OptionProps {
   onPoint: () => void
 }
 
-function Option({ id, option: { name, detail }, typed, chosen, active, onChoose, onPoint }: OptionProps) {
+function Option({
+  id,
+  option: { _id, name, detail },
+  typed,
+  chosen,
+  active,
+  onChoose,
+  onPoint,
+}: OptionProps) {
+  const { t } = useTranslation('list-tools')
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: 'nearest' })
@@ -117,7 +126,7 @@ function Option({ id, option: { name, detail }, typed, chosen, active, onChoose,
     >
       <span className={styles.text}>
         <span>
-          <Highlight text={name} search={typed} />
+          {_id === newOption ? t('picker.create', { name }) : <Highlight text={name} search={typed} />}
         </span>{' '}
         {detail && (
           <span className={styles.detail}>

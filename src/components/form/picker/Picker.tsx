@@ -8,7 +8,7 @@ import type { FieldInput } from '../form-fields'
 import field from '../TextField.module.css'
 import { OptionList } from './OptionList'
 import styles from './picker.module.css'
-import { type PickerState, type Picking, usePicker } from './use-picker'
+import { newOption, type PickerState, type Picking, usePicker } from './use-picker'
 
 interface PickerProps extends Picking, Omit<FieldInput<unknown>, 'value' | 'onChange'> {
   placeholder?: string
@@ -37,9 +37,10 @@ function useLeft(onLeave: () => void) {
  * Chooses one or many: found by typing, in a list or on the server, each a tag once it is chosen. Arrows go through what is
  * found, Enter chooses, Escape closes, Backspace takes the last one out.
  */
-export function Picker({ value, onChange, offers, single, nameOf, placeholder, ...input }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { value, onChange, offers, single, nameOf, create, placeholder, ...input } = props
   const { t } = useTranslation(['list-tools', 'list'])
-  const picker = usePicker({ value, onChange, offers, single, nameOf })
+  const picker = usePicker({ value, onChange, offers, single, nameOf, create })
   const { typed, open, type, show, close, offered, place, keys } = picker
   const whole = useLeft(close)
   const frame = useRef<HTMLDivElement>(null)
@@ -136,8 +137,9 @@ function useOutcome({ open, offered: { waiting, options, left, problem } }: Pick
   if (!open) return chosen > 0 && t('picker.chosen', { count: chosen })
   if (problem) return ''
   if (waiting) return t('list:loading')
-  if (options.length === 0) return t('picker.nothing')
-  const found = t('picker.found', { count: options.length })
+  const count = options.filter(({ _id }) => _id !== newOption).length
+  if (count === 0) return t('picker.nothing')
+  const found = t('picker.found', { count })
   return left > 0 ? `${found} ${t('picker.more', { count: left })}` : found
 }
 

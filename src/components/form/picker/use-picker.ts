@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { searchText } from '#contract/words/search-text'
 import { useOptionKeys } from '../../controls/use-option-keys'
-import { type Offers, type PickerOption, useOffered } from './offers'
+import { type Offered, type Offers, type PickerOption, useOffered } from './offers'
 
 export interface Picking {
   /** What is chosen, by ids. */
@@ -12,6 +13,35 @@ export interface Picking {
   single?: boolean
   /** What is called so that was not chosen here. */
   nameOf?: (id: string) => ReactNode
+  /** Makes what is typed and not there yet, and answers it; undefined where that failed, which it says itself. */
+  create?: (name: string) => Promise<PickerOption | undefined>
+}
+
+/** The id of the option that makes what is typed. */
+export const newOption = 'new'
+
+/** What is offered, and below it to make what is typed, unless something has that name. */
+function withNew(offered: Offered, typed: string): Offered {
+  const name = typed.trim()
+  const isThere = offered.options.some(option => searchText(option.name) === searchText(name))
+  if (name === '' || isThere || offered.waiting || offered.problem) return offered
+  return { ...offered, options: [...offered.options, { _id: newOption, name }] }
+}
+
+/** Makes one thing at a time. What was chosen or typed elsewhere meanwhile stays. */
+function useMaking({ create }: Picking, onMade: (made: PickerOption) => void) {
+  const latest = useRef(onMade)
+  const making = useRef(false)
+  useEffect(() => {
+    latest.current = onMade
+  })
+  return async (name: string) => {
+    if (!create || making.current) return
+    making.current = true
+    const made = await create(name)
+    making.current = false
+    if (made) latest.current(made)
+  }
 }
 
 /** The names of all options that a picker has met: what is chosen need not be among what is found now. */
@@ -41,18 +71,29 @@ function useTyping() {
 }
 
 /** The state of a picker: what is typed, offered and chosen, and the keys of its field. */
-export function usePicker({ value, onChange, offers, single = false, nameOf }: Picking) {
+export function usePicker(picking: Picking) {
+  const { value, onChange, offers, single = false, nameOf, create } = picking
   const typing = useTyping()
   const { typed, open, show, close } = typing
-  const offered = useOffered(offers, typed, open)
-  const met = useNames(offers, offered.options)
+  const found = useOffered(offers, typed, open)
+  const offered = create ? withNew(found, typed) : found
+  const met = useNames(offers, found.options)
   const put = (ids: string[]) =>
     onChange(
       ids,
       ids.map(_id => met.get(_id) ?? { _id, name: _id }),
     )
   const remove = (id: string) => put(value.filter(each => each !== id))
-  const choose = ({ _id }: PickerOption) => {
+  const make = useMaking(picking, made => {
+    met.set(made._id, made)
+    put(single ? [made._id] : [...value, made._id])
+  })
+  const choose = ({ _id, name: typedName }: PickerOption) => {
+    if (_id === newOption) {
+      void make(typedName)
+      close()
+      return
+    }
     const chosen = value.includes(_id)
     if (single) put([_id])
     else if (chosen) remove(_id)

@@ -1,26 +1,14 @@
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
 import { rows as rowHeight } from '../../../theme/tokens'
+import { isWide, useWide } from '../../page/use-wide'
 import { ListTable } from './ListTable'
 import type { ListRowsProps, RowsProps } from './rows-props'
 import { useFocusReturn } from './use-focus-return'
 import { useListTable } from './use-list-table'
 import { useVirtualRows } from './use-virtual-rows'
-
-const query = '(min-width: 40.0625rem)'
-
-const isWide = (): boolean => matchMedia(query).matches
-
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
-
-/** Whether the window is wide enough for a table; narrower ones get cards. */
-const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)
 
 const Cards = part(() => import('./ListCards'))
 const ListCards = Cards as unknown as <Row>(props: RowsProps<Row>) => ReactNode

@@ -45,7 +45,7 @@ function useNewNote({ _id: id }: Person, onAdded: () => void) {
     },
     problemOf: error => formProblem(error, t, ['notes']),
     onChange: ({ notes }) => keepNoteDraft(id, notes),
-    guard: true,
+    guard: 'reload',
   })
   return form
 }

@@ -10,19 +10,21 @@ import styles from '../program-outline.module.css'
 import type { Editor } from '../use-editor'
 
 /** What deleting touches, in numbers; nothing on a server that does not know. */
-function Impact({ item, editor }: DeleteItemProps) {
+function Impact({ items, editor }: DeleteItemProps) {
   const { t } = useTranslation('program-outline')
-  const { kind, id } = item
+  const [{ kind, id }, ...others] = items
   const params = { id: editor.program._id, kind, itemId: id }
+  const also = others.map(other => other.id).join()
+  const query = also ? { also } : {}
   const { allowed } = useMay('outline')
-  const { data, isPending } = useApiQuery('outline.impact', { params }, { enabled: allowed })
+  const { data, isPending } = useApiQuery('outline.impact', { params, query }, { enabled: allowed })
   if (!allowed) return null
   if (isPending) return <p aria-busy="true">{t('delete.counting')}</p>
   if (!data) return null
   const { classes, learners, alsoIn } = data
   return (
     <ul className={styles.impact}>
-      {kind !== 'class' && <li>{t('delete.classes', { count: classes })}</li>}
+      {(kind !== 'class' || others.length > 0) && <li>{t('delete.classes', { count: classes })}</li>}
       <li>{t('delete.learners', { count: learners })}</li>
       {alsoIn.length > 0 && (
         <li>
@@ -37,24 +39,29 @@ function Impact({ item, editor }: DeleteItemProps) {
 }
 
 interface DeleteItemProps {
-  item: OutlineItem
+  items: readonly [OutlineItem, ...OutlineItem[]]
   editor: Editor
 }
 
 /** Asks before something of an outline is deleted. */
-export default function DeleteItemDialog({ item, editor }: DeleteItemProps) {
+export default function DeleteItemDialog({ items, editor }: DeleteItemProps) {
   const { t } = useTranslation(['program-outline', 'programs'])
-  const { kind, title } = item
+  const [{ kind, title }] = items
+  const count = items.length
   const remove = (out: boolean) => {
     closeDialog()
-    void editor.steps.remove(item, out)
+    void editor.steps.remove(items, out)
   }
   return (
     <Dialog
-      title={t(`delete.title.${kind}`, { title: title || t('programs:untitled') })}
+      title={
+        count > 1
+          ? t(`delete.several.${kind}`, { count })
+          : t(`delete.title.${kind}`, { title: title || t('programs:untitled') })
+      }
       onClose={closeDialog}
     >
-      <Impact item={item} editor={editor} />
+      <Impact items={items} editor={editor} />
       <p>{t('delete.undo')}</p>
       <DialogActions>
         <Button onClick={closeDialog}>{t('cancel')}</Button>

@@ -19,29 +19,38 @@ interface Choice {
 }
 
 /** Where a module may go: to the top, or behind another one. */
-function placesOfModule(item: OutlineItem, { items, program }: Editor, top: string): Choice[] {
-  const modules = items.filter(({ kind, id }) => kind === 'module' && id !== item.id)
+function placesOfModule(moving: readonly OutlineItem[], { items, program }: Editor, top: string): Choice[] {
+  const moved = new Set(moving.map(({ id }) => id))
+  const modules = items.filter(({ kind, id }) => kind === 'module' && !moved.has(id))
   const parent = program._id
   return [
     { id: 'top', title: top, place: { parent, after: null } },
     ...modules.map(({ id, title }) => ({ id, title, place: { parent, after: id } })),
-  ].filter(({ place }) => place.after !== item.before)
+  ].filter(({ place }) => moving.length > 1 || place.after !== moving[0]?.before)
 }
 
 /** What takes a lesson or a class, to the end of what is in there. */
-const placesInto = (item: OutlineItem, { items }: Editor): Choice[] =>
+const placesInto = (moving: readonly OutlineItem[], { items }: Editor): Choice[] =>
   items
-    .filter(target => goesInto(item, target))
+    .filter(target => moving.every(item => goesInto(item, target) || item.parent === target.id))
+    .filter(target => moving.some(item => goesInto(item, target)))
     .map(({ id, title, kind, module, lesson }) => {
       const inside = kind === 'module' ? module.lessons : (lesson?.microlearnings ?? [])
       const under = kind === 'lesson' ? module.title : undefined
       return { id, title, under, place: { parent: id, after: inside.at(-1)?._id ?? null } }
     })
 
+interface MoveItemProps {
+  items: readonly [OutlineItem, ...OutlineItem[]]
+  editor: Editor
+}
+
 /** Asks where something of an outline goes: what dragging does, by keyboard and on a phone. */
-export default function MoveItemDialog({ item, editor }: { item: OutlineItem; editor: Editor }) {
+export default function MoveItemDialog({ items, editor }: MoveItemProps) {
   const { t } = useTranslation(['program-outline', 'programs', 'errors'])
-  const { kind } = item
+  const [item] = items
+  const { kind, title: itemTitle } = item
+  const count = items.length
   const form = useEntityForm<{ search: string; place: string | null }>({
     fields: [{ name: 'search', label: t('move.search') }, { name: 'place' }],
     stored: undefined,
@@ -55,11 +64,14 @@ export default function MoveItemDialog({ item, editor }: { item: OutlineItem; ed
     problemOf: error => formProblem(error, t, []),
   })
   const { search, place: wanted } = form.values
-  const all = kind === 'module' ? placesOfModule(item, editor, t('move.top')) : placesInto(item, editor)
+  const all = kind === 'module' ? placesOfModule(items, editor, t('move.top')) : placesInto(items, editor)
   const places = all.filter(({ title }) => searchText(title).includes(searchText(search)))
   const chosen = places.find(({ id }) => id === wanted)
   return (
-    <Dialog title={t('move.title', { title: item.title })} onClose={closeDialog}>
+    <Dialog
+      title={count > 1 ? t(`move.several.${kind}`, { count }) : t('move.title', { title: itemTitle })}
+      onClose={closeDialog}
+    >
       <FormFrame form={form}>
         <FormText form={form} name="search" />
         <fieldset className={styles.choices}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
 import { formatDay } from '../../../lib/format/format-instant'
 import { formatDuration } from '../../../lib/format/format-length'
-import { lessonAnchor, moduleAnchor } from '../../../resources/programs/details/missing-part'
 import { KindIcon } from '../../../resources/programs/outline/KindIcon'
 import { Picture } from '../../../resources/programs/Picture'
 import {
@@ -44,7 +43,7 @@ export function ModuleOutline({ program, module, number, open, onToggle }: Modul
     module.startDate && t('outline.starts', { day: formatDay(module.startDate, i18n.language) }),
   ].filter(Boolean)
   return (
-    <li id={moduleAnchor(module._id)} tabIndex={-1} className={styles.module}>
+    <li className={styles.module}>
       <h3>
         <button
           type="button"
@@ -99,12 +98,7 @@ function Lesson({ lesson }: { lesson: OutlineLesson }) {
   const duration = useDuration()
   const type = lesson.type && t(`lessonTypes.${lesson.type}`, { defaultValue: lesson.type })
   return (
-    <li
-      id={lessonAnchor(lesson._id)}
-      tabIndex={-1}
-      className={styles.lesson}
-      style={{ containIntrinsicBlockSize: heightOf(lesson) }}
-    >
+    <li className={styles.lesson} style={{ containIntrinsicBlockSize: heightOf(lesson) }}>
       <h4>
         {lesson.title || t('programs:untitled')}
         {type && <span className={styles.quiet}>{type}</span>}

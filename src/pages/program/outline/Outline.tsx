@@ -1,36 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { Button } from '../../../components/controls/Button'
-import { lessonAnchor, moduleAnchor } from '../../../resources/programs/details/missing-part'
 import { classesOf, type OutlineModule, type ProgramDetails } from '../../../resources/programs/program'
 import page from '../program-page.module.css'
 import { ModuleOutline } from './ModuleOutline'
 import { ModulePicturesNote } from './ModulePicture'
 import styles from './outline.module.css'
-
-/**
- * Leads to the part of the outline that the address names (`#lesson-…`): opens its module, brings it into
- * view and gives it the focus.
- */
-function useOutlineTarget(modules: readonly OutlineModule[], open: (module: string) => void): void {
-  const { hash, key } = useLocation()
-  const anchor = hash.slice(1)
-  const module = modules.find(
-    ({ _id, lessons }) =>
-      moduleAnchor(_id) === anchor || lessons.some(lesson => lessonAnchor(lesson._id) === anchor),
-  )
-  const arrived = useRef('')
-  useEffect(() => {
-    if (anchor === '' || arrived.current === key) return
-    if (module) open(module._id)
-    const target = document.getElementById(anchor)
-    if (!target) return
-    arrived.current = key
-    target.scrollIntoView({ block: 'center' })
-    target.focus()
-  })
-}
 
 /** Programs with no more classes than this show all of them at once. */
 const shortOutline = 30
@@ -46,7 +21,6 @@ export function Outline({ program }: { program: ProgramDetails }) {
   const allOpen = all.every(id => open.includes(id))
   const toggle = (id: string, wanted: boolean) =>
     setOpen(current => (wanted ? [...current, id] : current.filter(other => other !== id)))
-  useOutlineTarget(modules, id => !open.includes(id) && toggle(id, true))
   return (
     <section className={page.panel} aria-labelledby="program-outline">
       <Head many={modules.length > 1} allOpen={allOpen} onOpen={wanted => setOpen(wanted ? all : [])} />
@@ -82,9 +56,7 @@ function Head({ many, allOpen, onOpen }: HeadProps) {
   const { t } = useTranslation('program')
   return (
     <div className={styles.head}>
-      <h2 id="program-outline" tabIndex={-1}>
-        {t('outline.title')}
-      </h2>
+      <h2 id="program-outline">{t('outline.title')}</h2>
       {many && (
         <Button kind="quiet" onClick={() => onOpen(!allOpen)}>
           {t(allOpen ? 'outline.closeAll' : 'outline.openAll')}

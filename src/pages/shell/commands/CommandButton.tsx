@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { type Command, offeredCommands } from '../../../components/command/command-source'
 import { Icon } from '../../../components/controls/Icon'
+import { leaveBy } from '../../../lib/address/step-guard'
 import { part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
 import { prepareTexts } from '../../../providers/texts/use-language'
@@ -29,8 +30,10 @@ function useFollow(): (command: Command) => void {
   useEffect(() => arrived(key), [key])
   return ({ href, run }) => {
     if (!href) return run?.()
-    rest.current = run
-    void navigate(href)
+    leaveBy(() => {
+      rest.current = run
+      void navigate(href)
+    })
   }
 }
 

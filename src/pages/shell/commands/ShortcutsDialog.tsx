@@ -34,6 +34,22 @@ const onScreen: Partial<Record<PathName, readonly Shortcut[]>> = {
   programs: [...list, { keys: ['F2'], does: 'rename' }],
   employees: list,
   program: [{ keys: ['F2'], does: 'rename' }],
+  programOutline: [
+    { keys: ['enter'], does: 'addBelow' },
+    { keys: ['+'], does: 'addInside' },
+    { keys: ['F2'], does: 'rename' },
+    { keys: ['space'], does: 'move' },
+    { keys: ['Alt', 'arrows'], does: 'sort' },
+    { keys: ['delete'], does: 'delete' },
+    { keys: ['modifier', 'Y'], does: 'redo' },
+  ],
+  programSchedule: [
+    { keys: ['arrows'], does: 'day' },
+    { keys: ['shift', 'arrows'], does: 'week' },
+    { keys: ['pages'], does: 'month' },
+    { keys: ['enter'], does: 'put' },
+    { keys: ['Esc'], does: 'back' },
+  ],
   folders: [
     { keys: ['arrows'], does: 'tree' },
     { keys: ['F2'], does: 'rename' },

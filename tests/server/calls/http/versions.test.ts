@@ -127,6 +127,7 @@ const examples: Partial<Record<CallName, Example>> = {
   'outline.takeClassOut': inOutline(classPath),
   'schedule.save': inProgram({ body: { schedule: [] } }),
   'schedule.setStartDate': inModule({ body: { startDate: null } }),
+  'schedule.setStartDates': inProgram({ body: { startDates: [] } }),
   'tags.update': inTag({ body: { kind: 'new' } }),
   'tags.remove': inTag(),
   'tags.setOfProgram': inProgram({ body: { tags: [] } }),

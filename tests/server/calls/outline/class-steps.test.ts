@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stepOfClass } from '#contract/schemas/programs/step'
 import { readSteps } from '../../../../server/groups/steps/reads'
 import { storeSteps } from '../../../../server/groups/steps/store'
 import { openTestApp, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
 import { rows } from '../../../setup/rows'
-import type { CompanyWorld } from '../../../setup/world'
+import { addOutline, type CompanyWorld, type Outline } from '../../../setup/world'
 
 describe.each(engines)('the steps of a class on %s', engine => {
   let test: TestApp
@@ -87,5 +87,87 @@ describe.each(engines)('the steps of a class on %s', engine => {
     await store(0, [{ ...step, title: 'Renamed' }])
     await test.send('tags.restore', admin, { params: { id: acme.tag } })
     expect(await read(0)).toMatchObject([{ title: 'Renamed', tags: [{ _id: acme.tag }] }])
+  })
+
+  describe('saved with their class', () => {
+    let outline: Outline
+    let params: { id: string; classId: string }
+    let tokens: Record<'admin' | 'teacher' | 'reader' | 'foreign', string>
+    beforeAll(async () => {
+      const token = (who: string) => test.tokenOf(who)
+      tokens = {
+        admin: await token(acme.admin),
+        teacher: await token(acme.teacher),
+        reader: await token(acme.reader),
+        foreign: await token(test.world.globex.admin),
+      }
+    })
+    beforeEach(async () => {
+      outline = await addOutline(test.db, acme.company, acme.program)
+      params = { id: acme.program, classId: outline.microlearning }
+    })
+    const save = (body: object, token = tokens.admin, headers = {}) =>
+      test.send('outline.updateClass', token, { params, body, headers })
+    const shown = async () => (await test.send('outline.getClass', tokens.admin, { params })).json()
+    const two = [
+      { title: 'Watch', kind: 'video', content: 'https://videos.example/1' },
+      { title: 'Answer', kind: 'question' },
+    ]
+
+    it('are answered in their order, by administrators and teachers', async () => {
+      for (const token of [tokens.admin, tokens.teacher]) {
+        const steps = [two[0], { ...two[1], tags: [acme.tag] }]
+        const answer = await save({ title: 'With steps', steps }, token)
+        expect([answer.statusCode, answer.json()]).toMatchObject([
+          200,
+          {
+            title: 'With steps',
+            steps: [
+              { ...two[0], order: 0 },
+              { ...two[1], order: 1, tags: [{ _id: acme.tag }] },
+            ],
+          },
+        ])
+        expect(await shown()).toEqual(answer.json())
+      }
+    })
+
+    it('stay where a write does not name them, and go where the list is empty', async () => {
+      const { steps } = (await save({ steps: two })).json()
+      expect((await save({ title: 'Renamed' })).json().steps).toEqual(steps)
+      expect((await save(await shown())).json().steps).toEqual(steps)
+      expect((await save({ steps: [] })).json().steps).toEqual([])
+    })
+
+    it('count as a change of the class, wherever they are changed', async () => {
+      const read = (await save({ steps: two })).json()
+      const body = { steps: [{ _id: read.steps[0]._id, title: 'Elsewhere' }] }
+      await test.send('steps.update', tokens.admin, { body })
+      const headers = { 'if-match': `"${read.version}"` }
+      expect((await save({ steps: two }, tokens.admin, headers)).statusCode).toBe(412)
+      expect((await shown()).steps[0].title).toBe('Elsewhere')
+      const same = { steps: [{ _id: read.steps[0]._id, title: 'Elsewhere' }] }
+      await test.send('steps.update', tokens.admin, { body: same })
+      expect((await shown()).version).toBe(read.version + 1)
+    })
+
+    it.each([
+      ['a step of another class', () => [{ ...two[0], _id: acme.step }], 'steps.0._id'],
+      ['a foreign tag', () => [two[0], { ...two[1], tags: [test.world.globex.tag] }], 'steps.1.tags.0'],
+      ['no title', () => [{ ...two[0], title: ' ' }], 'steps.0.title'],
+      ['no web address', () => [{ ...two[0], content: 'a film' }], 'steps.0.content'],
+      ['too many', () => Array.from({ length: 101 }, () => two[1]), 'steps'],
+    ])('are left as they are with %s, and so is the class', async (_, steps, path) => {
+      const before = await shown()
+      const answer = await save({ title: 'Never', steps: steps() })
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
+      expect(await shown()).toEqual(before)
+    })
+
+    it('are not changed by readers, nor from another company', async () => {
+      expect((await save({ steps: two }, tokens.reader)).statusCode).toBe(403)
+      expect((await save({ steps: two }, tokens.foreign)).statusCode).toBe(404)
+      expect((await shown()).steps).toEqual([])
+    })
   })
 })

@@ -84,6 +84,34 @@ describe.each(engines)('settings of a program on %s', engine => {
     expect((await start(null, { id, moduleId: acme.modules[0] ?? '' })).statusCode).toBe(404)
   })
 
+  it('several modules start on their days, all of them or none', async () => {
+    const set = (startDates: unknown[]) =>
+      test.send('schedule.setStartDates', admin, { params: { id }, body: { startDates } })
+    await start(null)
+    const { version } = await get()
+    const gone = { module: acme.modules[0] ?? '', startDate: '2028-02-29' }
+    const twice = { module: moduleId, startDate: '2028-02-29' }
+    const refused = await set([twice, gone, twice])
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
+      400,
+      [
+        { path: 'startDates.1.module', code: 'notHere' },
+        { path: 'startDates.2.module', code: 'twice' },
+      ],
+    ])
+    expect((await set([{ module: moduleId, startDate: '2027-02-29' }])).json().errors[0].path).toBe(
+      'startDates.0.startDate',
+    )
+    expect([(await get()).modules[0].startDate, (await get()).version]).toEqual([null, version])
+    expect((await set([twice])).json()).toEqual({ version: version + 1 })
+    expect((await get()).modules[0].startDate).toBe('2028-02-29')
+    const referring = (
+      await test.send('programs.create', admin, { body: { referencedPromotion: id } })
+    ).json()
+    const elsewhere = { params: { id: referring._id }, body: { startDates: [twice] } }
+    expect((await test.send('schedule.setStartDates', admin, elsewhere)).statusCode).toBe(403)
+  })
+
   it('a shared module starts in each program when that says; with a taken structure, when the other one does', async () => {
     const shared = (await test.send('programs.cloneShallow', admin, { params: { id } })).json()
     await start('2027-01-11')

@@ -159,6 +159,12 @@ describe.each(engines)('classes of an outline on %s', engine => {
       const answer = await send('outline.impact', { params: { id: program, kind, itemId } })
       expect(answer.json()).toEqual({ classes: 1, learners: 1, alsoIn: [] })
     }
+    const { microlearning: other } = await addOutline(test.db, acme.company, program)
+    const params = { id: program, kind: 'class', itemId: outline.microlearning } as const
+    const both = await send('outline.impact', { params, query: { also: other } })
+    expect(both.json()).toEqual({ classes: 2, learners: 1, alsoIn: [] })
+    const foreign = await send('outline.impact', { params, query: { also: outline.module } })
+    expect(foreign.statusCode).toBe(404)
     await send('outline.removeClass', { params: inPath })
     const kept = await test.db.inCompany({ company: acme.company }, tx =>
       tx.execute(sql`select 1 from activity where class_id = ${outline.microlearning}`),

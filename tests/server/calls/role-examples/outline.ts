@@ -82,4 +82,5 @@ export const outlineExamples = {
     sent: about(({ module }, id) => ({ params: { id, kind: 'module', itemId: module } })),
     foreign: 404,
   },
+  'outline.meet': { sent: acme => ({ params: { id: acme.program }, body: { item: null } }), foreign: 404 },
 } satisfies Partial<Record<CallName, Example>>

@@ -22,6 +22,13 @@ export const scheduleExamples = {
     sent: acme => ({ ...module(acme), body: { startDate: '2027-01-11' } }),
     foreign: 404,
   },
+  'schedule.setStartDates': {
+    sent: ({ program, modules: [module = ''] }) => ({
+      params: { id: program },
+      body: { startDates: [{ module, startDate: '2027-01-11' }] },
+    }),
+    foreign: 404,
+  },
   'programs.setChatSettings': {
     sent: acme => ({ params: { id: acme.otherProgram }, body: chat }),
     foreign: 404,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldError, worded } from '#contract/words/field-messages'
-import { missingForPublication } from '#contract/words/publication'
+import { missingForPublication, missingPart } from '#contract/words/publication'
 import { Button } from '../../../../components/controls/Button'
 import { Dialog, DialogActions } from '../../../../components/overlay/Dialog'
 import { closeDialog } from '../../../../components/overlay/DialogHost'
@@ -10,7 +10,6 @@ import { pathTo } from '../../../../lib/address/paths'
 import { fieldErrors, statusOf } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { useWriting } from '../../../../providers/call/use-write'
-import { missingPart } from '../../details/missing-part'
 import { type ListedProgram, nameOf, type ProgramDetails } from '../../program'
 import { Confirmation } from '../Confirmation'
 import { DialogState } from '../DialogState'
@@ -25,7 +24,7 @@ interface MissingPartsProps {
   modules: ProgramDetails['modules']
 }
 
-/** What a program still lacks before it can be published, each leading to its place in the outline. */
+/** What a program still lacks before it can be published, each leading to where it is made in the editor. */
 function MissingParts({ program, missing, modules }: MissingPartsProps) {
   const { t } = useTranslation(['program-actions', 'programs'])
   return (
@@ -34,7 +33,8 @@ function MissingParts({ program, missing, modules }: MissingPartsProps) {
       <ul className={styles.lines}>
         {missing.map(({ path, message }) => {
           const part = missingPart(path, modules)
-          const to = { pathname: pathTo('program', { id: program._id }), hash: part?.anchor }
+          const pathname = pathTo('programOutline', { id: program._id })
+          const to = { pathname, search: part?.item && `item=${part.item}` }
           return (
             <li key={path}>
               <Link to={to} onClick={closeDialog}>

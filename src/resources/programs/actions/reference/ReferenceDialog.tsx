@@ -7,6 +7,7 @@ import { closeDialog } from '../../../../components/overlay/DialogHost'
 import { fieldErrors } from '../../../../providers/call/errors'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { useWriting } from '../../../../providers/call/use-write'
+import { useMay } from '../../../../providers/refine/access-control'
 import { type ListedProgram, nameOf } from '../../program'
 import { optionOf } from '../../program-option'
 import { Confirmation } from '../Confirmation'
@@ -35,7 +36,7 @@ const isChain = (error: unknown) => fieldErrors(error).some(({ path }) => path =
 
 type References = ReturnType<typeof useReferences>
 
-/** Refers to another program, or to none, and offers to refer to the former one again. */
+/** Refers to another program, or to none with its own modules or copies of those, and offers to refer to the former one again. */
 function useReferring(program: ListedProgram, { present }: References) {
   const { write, t } = useTools()
   const params = { id: program._id }
@@ -46,10 +47,10 @@ function useReferring(program: ListedProgram, { present }: References) {
       body: { referenceId: present?._id ?? null },
       version: undefined,
     })
-  return async (referenceId: string | null) => {
-    const text = referenceId === null ? 'done.ownStructure' : 'done.referenced'
-    const options = { done: t(text, { title: nameOf(program, t) }), undo: () => undo, after: closeDialog }
-    await write('programs.updateReferenced', { params, body: { referenceId } }, options)
+  return async (way: 'referenced' | 'ownStructure' | 'ownCopy', referenceId: string | null = null) => {
+    const done = t(`done.${way}`, { title: nameOf(program, t) })
+    const body = { referenceId, ...(way === 'ownCopy' && { ownCopy: true }) }
+    await write('programs.updateReferenced', { params, body }, { done, undo: () => undo, after: closeDialog })
   }
 }
 
@@ -82,12 +83,19 @@ function ReferenceForm({ program, references, attempting }: ReferenceFormProps) 
   const { available, present } = references
   const { busy, error, attempt } = attempting
   const refer = useReferring(program, references)
+  const ways = useMay('outline').allowed
+    ? (['ownStructure', 'ownCopy'] as const)
+    : (['ownStructure'] as const)
   const [chosen, setChosen] = useState(present?._id ?? null)
   return (
     <>
       <div className={styles.body}>
         <p>{t('reference.text')}</p>
-        {present && <p>{t('reference.present', { title: nameOf(present, t) })}</p>}
+        {present && (
+          <p>
+            {t('reference.present', { title: nameOf(present, t) })} {t('reference.leave')}
+          </p>
+        )}
         <PickerField
           label={t('reference.label')}
           offers={{ of: available.map(program => optionOf(program, t)), empty: t('reference.none') }}
@@ -103,13 +111,14 @@ function ReferenceForm({ program, references, attempting }: ReferenceFormProps) 
         off={chosen === null || chosen === present?._id}
         busy={busy}
         error={isChain(error) ? null : error}
-        onConfirm={() => void attempt(() => refer(chosen))}
+        onConfirm={() => void attempt(() => refer('referenced', chosen))}
       >
-        {present && (
-          <Button kind="quiet" busy={busy} onClick={() => void attempt(() => refer(null))}>
-            {t('reference.own')}
-          </Button>
-        )}
+        {present &&
+          ways.map(way => (
+            <Button key={way} kind="quiet" busy={busy} onClick={() => void attempt(() => refer(way))}>
+              {t(way === 'ownCopy' ? 'reference.ownCopy' : 'reference.own')}
+            </Button>
+          ))}
       </Confirmation>
     </>
   )

@@ -1,0 +1,200 @@
+import '../../../providers/late-calls'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutlineKind } from '#contract/words/programs'
+import { useAnswers } from '../../../providers/call/read-anew'
+import { tellProblem, useWrite } from '../../../providers/call/use-write'
+import type { ProgramDetails } from '../../../resources/programs/program'
+import type { OutlineItem, Place } from '../outline-items'
+import type { ItemStates } from '../use-item-states'
+import type { Selected } from '../use-selected'
+import {
+  type Adding,
+  addTurn,
+  type Changes,
+  changeTurn,
+  moveTurn,
+  namedOf,
+  removeTurn,
+  together,
+} from './outline-turns'
+import { type Turn, useHistory } from './use-history'
+
+export interface EditorSteps {
+  retitle: (item: OutlineItem, title: string) => Promise<void>
+  /** Saves what was typed in its panel, over the version that was read. Rejects with what it failed with. */
+  change: (
+    item: OutlineItem,
+    change: { to: Changes; from: Changes; version: number | undefined },
+  ) => Promise<void>
+  /** Puts an own copy in the place of something shared. */
+  makeOwn: (item: OutlineItem) => Promise<void>
+  /** Moves an item, with all that are selected with it. */
+  move: (item: OutlineItem, place: Place) => Promise<void>
+  remove: (items: readonly OutlineItem[], out?: boolean) => Promise<void>
+  /** A new one of a kind: behind the chosen one, or in it. Its title is typed at once. */
+  add: (kind: OutlineKind) => Promise<void>
+  /** What exists, to the end of the program or of the lesson that is chosen. */
+  addExisting: (kind: 'module' | 'class', ids: readonly string[], copy: boolean) => Promise<void>
+  duplicate: (items: readonly OutlineItem[]) => Promise<void>
+}
+
+/** What is chosen in the editor, and what tells how each item is. */
+interface Choosing {
+  chosen: OutlineItem | undefined
+  choose: (line: string | null) => void
+  rename: (line: string | null) => void
+  selected: Selected
+  states: ItemStates
+}
+
+/** Where something new of a kind goes, seen from what is chosen. */
+function placeFor(kind: OutlineKind, items: readonly OutlineItem[], chosen: OutlineItem | undefined) {
+  const from = chosen ?? items.at(-1)
+  const module = from?.module ?? items.at(-1)?.module
+  const lesson = from?.lesson ?? module?.lessons.at(-1)
+  const after = chosen?.kind === kind ? chosen.id : undefined
+  const isLast = chosen?.place === chosen?.size
+  return { module: module?._id ?? '', lesson: lesson?._id ?? '', after: isLast ? undefined : after }
+}
+
+const lineOf = (kind: OutlineKind, id: string, lesson: string) => (kind === 'class' ? `${lesson}-${id}` : id)
+
+/** Does things in words that can be taken back, on the program as it is by then. */
+function useActing(program: ProgramDetails) {
+  const { t } = useTranslation(['program-outline', 'errors'])
+  const write = useWrite()
+  const { ask } = useAnswers()
+  const latest = useRef(program)
+  latest.current = program
+  const adding = useRef(false)
+  const fail = (error: unknown) => tellProblem(error, t)
+  const history = useHistory(fail)
+  const said = (step: string, things: readonly Pick<OutlineItem, 'kind' | 'title'>[]) => {
+    const [{ kind, title } = { kind: 'module', title: '' }] = things
+    const count = things.length
+    return count > 1 ? t(`many.${step}.${kind}`, { count }) : t(`done.${step}.${kind}`, { title })
+  }
+  return {
+    ...{ t, fail, history, said },
+    sending: { write, ask, program: () => latest.current },
+    act: (text: string, turn: Turn) => history.act(text, turn).catch(fail),
+    /** A second press while something is being added adds no other. */
+    once: async (work: () => Promise<void>) => {
+      if (adding.current) return
+      adding.current = true
+      await work()
+      adding.current = false
+    },
+  }
+}
+
+type Acting = ReturnType<typeof useActing>
+
+/** What adds something, and shows it once it is there. */
+const addingSteps = (
+  { t, said, act, once, sending }: Acting,
+  items: readonly OutlineItem[],
+  { chosen, choose, rename }: Pick<Choosing, 'chosen' | 'choose' | 'rename'>,
+): Pick<EditorSteps, 'add' | 'addExisting' | 'duplicate'> => ({
+  add: kind => {
+    const title = t(`new.${kind}`)
+    const place = placeFor(kind, items, chosen)
+    const adding: Adding = { kind, title, ...(chosen?.kind === kind && { like: chosen }) }
+    const show = ([id = '']: readonly string[]) => {
+      const line = lineOf(kind, id, place.lesson)
+      choose(line)
+      rename(line)
+    }
+    return once(() => act(said('add', [{ kind, title }]), addTurn(sending, adding, place, show)))
+  },
+  addExisting: (kind, ids, copy) => {
+    const place = { ...placeFor(kind, items, chosen), after: undefined }
+    const show = ([id = '']: readonly string[]) => choose(lineOf(kind, id, place.lesson))
+    const text = t(`done.existing.${kind}`, { count: ids.length })
+    return once(() => act(text, addTurn(sending, { kind, ids, copy }, place, show)))
+  },
+  duplicate: copied => {
+    const last = copied.at(-1)
+    if (!last) return Promise.resolve()
+    const { kind, id, module, lesson } = last
+    const place = { module: module._id, lesson: lesson?._id ?? '', after: id }
+    const show = ([copy = '']: readonly string[]) => choose(lineOf(kind, copy, place.lesson))
+    const addings: Adding[] =
+      kind === 'lesson'
+        ? copied.map(lesson => ({ kind, copyOf: lesson.id }))
+        : [{ kind, ids: copied.map(one => one.id), copy: true }]
+    const turns = addings.map(adding => addTurn(sending, adding, place, show))
+    return once(() => act(said('duplicate', copied), together(turns)))
+  },
+})
+
+/** A place behind something that moves itself is behind what stood before that. */
+function clearOf(
+  moving: readonly OutlineItem[],
+  { parent, after }: Place,
+  items: readonly OutlineItem[],
+): Place {
+  const moved = new Set(moving.map(({ id }) => id))
+  let behind = after
+  while (behind !== null && moved.has(behind))
+    behind = items.find(item => item.parent === parent && item.id === behind)?.before ?? null
+  return { parent, after: behind }
+}
+
+/** The steps of the editor, each said in words and taken back by undo. */
+export function useSteps(
+  program: ProgramDetails,
+  items: readonly OutlineItem[],
+  { selected, ...choosing }: Choosing,
+) {
+  const acting = useActing(program)
+  const { t, fail, history, said, sending, act } = acting
+  const { choose, states } = choosing
+  /** The panel of an item says why; where another one is open, a toast does. */
+  const failureOf = (item: OutlineItem) => (error: unknown) => {
+    if (latestChosen.current !== item.id) fail(error)
+  }
+  const latestChosen = useRef(choosing.chosen?.id)
+  latestChosen.current = choosing.chosen?.id
+  const [leaving, leave] = useState<string | null>(null)
+  const steps: EditorSteps = {
+    ...addingSteps(acting, items, choosing),
+    retitle: (item, title) => {
+      const turn = changeTurn(sending, item, { to: { title }, from: { title: item.title } })
+      return states.follow(item.id, () => history.act(said('rename', [{ ...item, title }]), turn), {
+        title,
+        onFailure: failureOf(item),
+      })
+    },
+    change: (item, change) =>
+      states.show(item.id, () => history.act(said('change', [item]), changeTurn(sending, item, change))),
+    makeOwn: async ({ kind, id, lesson }) => {
+      if (kind === 'lesson') return
+      const args = { params: { id: program._id }, body: { kind, _id: id } }
+      leave(id)
+      await sending
+        .write('outline.makeOwn', args, { done: t('own.done'), gone: [id] })
+        .then(({ _id }) => choose(lineOf(kind, _id, lesson?._id ?? '')))
+        .catch(fail)
+      leave(null)
+    },
+    move: (item, place) => {
+      const moving = selected.with(item)
+      const turn = moveTurn(sending, moving, clearOf(moving, place, items))
+      return states.follow(item.id, () => history.act(said('move', moving), turn), {
+        onFailure: failureOf(item),
+      })
+    },
+    remove: async (removed, out = false) => {
+      const last = removed.at(-1)
+      const next = items.find(other => other.parent === last?.parent && other.before === last.id)
+      leave(last?.id ?? null)
+      const turns = removed.map(item => removeTurn(sending, namedOf(item), out))
+      await act(said(out ? 'takeOut' : 'remove', removed), together(turns))
+      choose(next?.line ?? last?.above ?? null)
+      leave(null)
+    },
+  }
+  return { steps, history, leaving }
+}

@@ -1,0 +1,98 @@
+import { expectAccessible } from '../accessibility'
+import { openAs } from '../sessions'
+import { expect, test } from '../test'
+import { line, name, newOutline, outlineOf } from './outlines'
+import { dialog, type Store, storeOf } from './program-rows'
+
+let store: Store
+
+test.beforeEach(async ({ portal }) => {
+  store = await storeOf(portal)
+})
+
+test('what is typed stays as one goes to another item; Back asks; a second click adds no other', async ({
+  page,
+  portal,
+}) => {
+  const id = await newOutline(store, 'Typed and left', ['One', 'Two'], [])
+  await openAs(page, portal, 'admin', `/programs/${id}`)
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await line(page, 'One').click()
+  await page.getByLabel('Description').fill('Not saved')
+  await line(page, 'Two').click()
+  await expect(line(page, 'One')).toContainText('Not saved yet')
+  await expect(page.getByLabel('Description')).toHaveValue('')
+  await page.goBack()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  // So do links of the portal, whatever they lead to.
+  await page.getByRole('link', { name: 'Employees', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await line(page, 'One').click()
+  await expect(page.getByLabel('Description')).toHaveValue('Not saved')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes successfully saved')).toBeVisible()
+  await expect(line(page, 'One')).not.toContainText('Not saved yet')
+  await page.getByRole('button', { name: 'Add module' }).dblclick()
+  await name(page, 'Only one')
+  await expect
+    .poll(async () => (await outlineOf(store, id)).map(module => Object.keys(module)[0]))
+    .toEqual(['Module', 'Only one'])
+})
+
+test('a title typed while the network is away is kept, and saved once it is back; what is left asks', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Network Error/)
+  const id = await newOutline(store, 'Typed in a tunnel', ['One', 'Two'], [])
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  await line(page, 'One').click()
+  await expect(page.getByLabel('Description')).toBeVisible()
+  await page.context().setOffline(true)
+  await line(page, 'One').press('F2')
+  await page.getByRole('tree').getByRole('textbox').fill('Written in a tunnel')
+  await page.keyboard.press('Enter')
+  const renamed = line(page, 'Written in a tunnel')
+  await expect(renamed).toContainText('Not saved')
+  await expect(page.getByRole('alert').filter({ hasText: 'Written in a tunnel' })).toBeVisible()
+  await expectAccessible(page, page.getByRole('main'))
+  // Another try fails as well, and nothing is lost by it.
+  await renamed.getByRole('button', { name: 'Not saved – try again' }).click()
+  await expect(renamed).toContainText('Not saved')
+  await page.getByRole('link', { name: 'Employees', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await page.context().setOffline(false)
+  await expect(renamed).toContainText('Saved')
+  expect(await outlineOf(store, id)).toEqual([
+    { Module: [{ First: ['Written in a tunnel', 'Two'] }, { Second: [] }] },
+  ])
+  await expect(renamed).not.toContainText('Saved')
+  await page.keyboard.press('Control+z')
+  await expect(line(page, 'One')).toBeVisible()
+  await page.getByRole('link', { name: 'Employees', exact: true }).click()
+  await expect(page).toHaveURL(/\/employees/)
+})
+
+test('on a phone the tools take one line, with a menu for the rest', async ({ page, portal }) => {
+  const id = await newOutline(store, 'Built on a phone', ['One'], [])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  const tools = page.getByRole('toolbar', { name: 'Build the program' })
+  await expect(tools.getByRole('button')).toHaveCount(4)
+  const boxes = await tools
+    .getByRole('button')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().y))
+  expect(Math.max(...boxes) - Math.min(...boxes)).toBeLessThan(8)
+  await line(page, 'Second').click()
+  await tools.getByRole('button', { name: 'Add class' }).click()
+  await name(page, 'Two')
+  await tools.getByRole('button', { name: 'More tools' }).click()
+  await page.getByRole('menuitem', { name: /^Undo/ }).click()
+  await expect(line(page, 'New class')).toBeVisible()
+  await tools.getByRole('button', { name: 'More tools' }).click()
+  await page.getByRole('menuitem', { name: 'Add existing classes…' }).click()
+  await expect(dialog(page).getByLabel('Search classes')).toBeVisible()
+})

@@ -1,0 +1,18 @@
+import type { CallName } from '#contract'
+import type { TestApp } from '../../../setup/app'
+import { addOutline, type CompanyWorld } from '../../../setup/world'
+import type { Example } from './example'
+
+/** A clone whose source has a module more by now. */
+async function followed(acme: CompanyWorld, test: TestApp) {
+  const admin = await test.tokenOf(acme.admin)
+  const clone = await test.send('programs.cloneDeep', admin, { params: { id: acme.program } })
+  const { module } = await addOutline(test.db, acme.company, acme.program)
+  return { params: { id: clone.json()._id }, body: { parts: [{ _id: module, change: 'added' }] } }
+}
+
+export const sourceExamples = {
+  'source.get': { sent: acme => ({ params: { id: acme.program } }), foreign: 404 },
+  'source.take': { sent: followed, foreign: 404 },
+  'source.keep': { sent: followed, foreign: 404 },
+} satisfies Partial<Record<CallName, Example>>
