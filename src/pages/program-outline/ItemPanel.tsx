@@ -12,6 +12,7 @@ import { useApiQuery } from '../../providers/call/use-api'
 import { DeleteItemDialog, MoveItemDialog } from './editor-dialogs'
 import { ItemFacts } from './ItemFacts'
 import { FailedChange } from './ItemState'
+import type { ClassDetails } from './item-values'
 import type { OutlineItem } from './outline-items'
 import styles from './program-outline.module.css'
 import type { Editor } from './use-editor'
@@ -45,22 +46,30 @@ const bars = (
   </div>
 )
 
-/** What an item holds, to be read or written; of a class once all of it is known. */
-function Contents({ item, editor }: ItemPanelProps) {
-  const { t } = useTranslation(['program-outline', 'errors'])
-  const params = { id: editor.program._id, classId: item.id }
-  const isLeaving = editor.leaving === item.id
-  const asks = item.kind === 'class' && editor.moves && !isLeaving
-  const { data, error, isPending, refetch } = useApiQuery('outline.getClass', { params }, { enabled: asks })
-  if (asks && error && !data) return <ListProblem text={errorText(error, t)} onRetry={() => void refetch()} />
-  if (isLeaving || (asks && isPending)) return bars
-  const details = asks ? data : undefined
+/** What an item holds, to be read or written. */
+function Contents({ item, editor, details }: ItemPanelProps & { details?: ClassDetails }) {
   if (!editor.may(item.kind)) return <ItemFacts item={item} details={details} />
   return (
     <Suspense fallback={bars}>
       <ItemForm key={item.line} item={item} details={details} editor={editor} />
     </Suspense>
   )
+}
+
+/** What a class holds, once all of it is known. */
+function ClassContents({ item, editor }: ItemPanelProps) {
+  const { t } = useTranslation(['program-outline', 'errors'])
+  const params = { id: editor.program._id, classId: item.id }
+  const { data, error, refetch } = useApiQuery('outline.getClass', { params })
+  if (error && !data) return <ListProblem text={errorText(error, t)} onRetry={() => void refetch()} />
+  return data ? <Contents item={item} editor={editor} details={data} /> : bars
+}
+
+/** Of a class that is about to go nothing is asked any more. */
+function contentsOf(item: OutlineItem, editor: Editor) {
+  if (editor.leaving.includes(item.id)) return bars
+  const Of = item.kind === 'class' && editor.moves ? ClassContents : Contents
+  return <Of item={item} editor={editor} />
 }
 
 /** What may be done with items, besides typing. */
@@ -144,7 +153,7 @@ function SinglePanel({ item, editor }: ItemPanelProps) {
       </div>
       <FailedChange item={item} editor={editor} />
       {may && <Shared item={item} editor={editor} />}
-      <Contents item={item} editor={editor} />
+      {contentsOf(item, editor)}
       {may && (
         <div className={styles.itemActions}>
           <ItemActions items={[item]} editor={editor} />

@@ -29,7 +29,7 @@ export interface Editor extends Dragging<OutlineItem> {
   /** Whether they may be moved: not every server can. */
   moves: boolean
   /** What is about to be gone by its id: nothing is asked of it any more. */
-  leaving: string | null
+  leaving: readonly string[]
   sorting: Sorting<OutlineItem> | undefined
   history: History
   steps: EditorSteps

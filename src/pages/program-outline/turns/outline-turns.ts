@@ -16,6 +16,8 @@ interface Sending {
   ask: Answers['ask']
   /** The program as the screen has it by now. */
   program: () => ProgramDetails
+  /** Says that something goes, so that nothing is asked of it meanwhile; answers how to say that this is over. */
+  leave: (id: string) => () => void
 }
 
 /** Something that can be named again after it was moved or brought back. */
@@ -135,7 +137,7 @@ export const together =
 
 /** Deletes; a class may be taken out of its lesson alone. */
 export function removeTurn(sending: Sending, item: Named, out = false): Turn {
-  const { write, program } = sending
+  const { write, program, leave } = sending
   return async () => {
     const id = program()._id
     const inModule = { id, moduleId: item.kind === 'module' ? item.id : item.module }
@@ -148,7 +150,7 @@ export function removeTurn(sending: Sending, item: Named, out = false): Turn {
       if (out) return write('outline.takeClassOut', { params: inPath, body: {} }, of)
       return write('outline.removeClass', { params: inPath }, of)
     }
-    const { removal } = await send()
+    const { removal } = await send().finally(leave(item.id))
     return async () => {
       await write('outline.undoRemoval', { params: { id, removalId: removal } })
       return removeTurn(sending, item, out)

@@ -61,7 +61,7 @@ function placeFor(kind: OutlineKind, items: readonly OutlineItem[], chosen: Outl
 const lineOf = (kind: OutlineKind, id: string, lesson: string) => (kind === 'class' ? `${lesson}-${id}` : id)
 
 /** Does things in words that can be taken back, on the program as it is by then. */
-function useActing(program: ProgramDetails) {
+function useActing(program: ProgramDetails, leave: (id: string) => () => void) {
   const { t } = useTranslation(['program-outline', 'errors'])
   const write = useWrite()
   const { ask } = useAnswers()
@@ -77,7 +77,7 @@ function useActing(program: ProgramDetails) {
   }
   return {
     ...{ t, fail, history, said },
-    sending: { write, ask, program: () => latest.current },
+    sending: { write, ask, leave, program: () => latest.current },
     act: (text: string, turn: Turn) => history.act(text, turn).catch(fail),
     /** A second press while something is being added adds no other. */
     once: async (work: () => Promise<void>) => {
@@ -142,13 +142,24 @@ function clearOf(
   return { parent, after: behind }
 }
 
+/** The ids of what is about to go: nothing is asked of it any more. */
+function useLeaving() {
+  const [leaving, show] = useState<readonly string[]>([])
+  const leave = (id: string) => {
+    show(ids => [...ids, id])
+    return () => show(ids => ids.filter(one => one !== id))
+  }
+  return { leaving, leave }
+}
+
 /** The steps of the editor, each said in words and taken back by undo. */
 export function useSteps(
   program: ProgramDetails,
   items: readonly OutlineItem[],
   { selected, ...choosing }: Choosing,
 ) {
-  const acting = useActing(program)
+  const { leaving, leave } = useLeaving()
+  const acting = useActing(program, leave)
   const { t, fail, history, said, sending, act } = acting
   const { choose, states } = choosing
   /** The panel of an item says why; where another one is open, a toast does. */
@@ -157,7 +168,6 @@ export function useSteps(
   }
   const latestChosen = useRef(choosing.chosen?.id)
   latestChosen.current = choosing.chosen?.id
-  const [leaving, leave] = useState<string | null>(null)
   const steps: EditorSteps = {
     ...addingSteps(acting, items, choosing),
     retitle: (item, title) => {
@@ -172,12 +182,11 @@ export function useSteps(
     makeOwn: async ({ kind, id, lesson }) => {
       if (kind === 'lesson') return
       const args = { params: { id: program._id }, body: { kind, _id: id } }
-      leave(id)
       await sending
         .write('outline.makeOwn', args, { done: t('own.done'), gone: [id] })
         .then(({ _id }) => choose(lineOf(kind, _id, lesson?._id ?? '')))
         .catch(fail)
-      leave(null)
+        .finally(leave(id))
     },
     move: (item, place) => {
       const moving = selected.with(item)
@@ -189,11 +198,9 @@ export function useSteps(
     remove: async (removed, out = false) => {
       const last = removed.at(-1)
       const next = items.find(other => other.parent === last?.parent && other.before === last.id)
-      leave(last?.id ?? null)
       const turns = removed.map(item => removeTurn(sending, namedOf(item), out))
       await act(said(out ? 'takeOut' : 'remove', removed), together(turns))
       choose(next?.line ?? last?.above ?? null)
-      leave(null)
     },
   }
   return { steps, history, leaving }
