@@ -139,14 +139,15 @@ export function ProgramTags({ id, program }: { id: string; program: ProgramDetai
   const { allowed } = useMay('programs.write')
   const { data, error, refetch, dataUpdatedAt } = useApiQuery('tags.ofProgram', tagsOf(id))
   const tags = data?.promotionMicrolearningContentTags
+  const isComing = (!tags || !program) && !error
   return (
-    <section className={page.panel} aria-labelledby="program-tags">
+    <section className={`${page.panel} ${styles.tags}`} aria-labelledby="program-tags" aria-busy={isComing}>
       <h2 id="program-tags">{t('tags.title')}</h2>
       <p className={page.lead}>{t('tags.lead')}</p>
       {error && (
         <ListProblem text={errorText(error, t)} asOf={data && dataUpdatedAt} onRetry={() => void refetch()} />
       )}
-      {(!tags || !program) && !error && <Bars />}
+      {isComing && <Bars />}
       {tags && program && offered && allowed && <OwnTagsForm key={id} program={program} tags={tags} />}
       {tags?.length === 0 && <p className={page.quiet}>{t('tags.none')}</p>}
       {tags && tags.length > 0 && <TagTable tags={tags} />}
