@@ -12,6 +12,7 @@ import { peopleExportCalls } from './calls/people/export'
 import { peopleLearningCalls } from './calls/people/learning'
 import { peopleListCalls } from './calls/people/list'
 import { peopleCalls } from './calls/people/people'
+import { peopleUploadCalls } from './calls/people/upload'
 import { preferences } from './calls/preferences'
 import { products } from './calls/products'
 import { programs } from './calls/programs'
@@ -43,6 +44,7 @@ export const contract = {
     ...peopleListCalls,
     ...peopleExportCalls,
     ...peopleBulkCalls,
+    ...peopleUploadCalls,
     ...peopleLearningCalls,
     ...peopleAccessCalls,
     ...enrolmentCalls,

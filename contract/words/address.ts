@@ -16,3 +16,13 @@ export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   return ['http:', 'https:'].includes(new URL(text).protocol)
 }
+
+/** The marks that Latin letters carry. The same ranges stand in migration 0013, which made the keys of older addresses. */
+const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
+
+/**
+ * The form in which addresses are unique: without case, without accents. `José@acme.example` and `jose@ACME.example` are
+ * one address.
+ */
+export const addressKey = (email: string): string =>
+  email.toLowerCase().normalize('NFD').replace(marks, '').normalize('NFC')

@@ -21,3 +21,4 @@ export type Extension =
   | 'startDates'
   | 'tags'
   | 'undo'
+  | 'upload'

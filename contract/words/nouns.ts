@@ -17,6 +17,7 @@ export const nouns = [
   'session',
   'step',
   'tag',
+  'upload',
 ] as const
 
 export type Noun = (typeof nouns)[number]

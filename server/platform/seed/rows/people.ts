@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/roles'
+import { addressKey } from '#contract/words/address'
 import { searchText } from '#contract/words/search-text'
 import type { users } from '../../../db/schema'
-import { addressKey } from '../../auth/address-key'
 import type { CompanyPlan } from '../company-plans'
 import type { DemoAccount } from '../data/accounts'
 import { englishNames } from '../names/english'

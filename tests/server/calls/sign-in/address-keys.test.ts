@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressKey } from '#contract/words/address'
 import { knownMigrations } from '../../../../server/db/migrate'
-import { addressKey } from '../../../../server/platform/auth/address-key'
 import { openTestApp, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
 import { rows } from '../../../setup/rows'
