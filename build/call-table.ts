@@ -109,6 +109,15 @@ const late = [
   'users.heldByMany',
   'users.notes',
   'users.scores',
+  'users.checkRows',
+  'users.beginUpload',
+  'users.uploadJob',
+  'users.uploads',
+  'users.uploadedRows',
+  'users.previewUploadUndo',
+  'users.undoUpload',
+  'users.uploadHeads',
+  'users.setUploadHeads',
 ]
 
 export const isLateCall = (name: string): boolean =>

@@ -11,6 +11,7 @@ import { addingHandlers } from './groups/people-adding/handlers'
 import { bulkHandlers } from './groups/people-bulk/handlers'
 import { exportHandlers } from './groups/people-export/handlers'
 import { peopleListHandlers } from './groups/people-list/handlers'
+import { uploadHandlers } from './groups/people-upload/handlers'
 import { preferencesHandlers } from './groups/preferences/handlers'
 import { productsHandlers } from './groups/products/handlers'
 import { programsHandlers, programsOfFolders } from './groups/programs/handlers'
@@ -46,5 +47,6 @@ export const handlers: AllHandlers = {
     ...bulkHandlers,
     ...addingHandlers,
     ...exportHandlers,
+    ...uploadHandlers,
   },
 }

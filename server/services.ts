@@ -4,6 +4,8 @@ import type { Log } from './db/engines/engine'
 import { resetMailHandler } from './groups/auth/reset'
 import { bulkHandler } from './groups/people-bulk/job'
 import { employeesExportHandler } from './groups/people-export/job'
+import { uploadHandler } from './groups/people-upload/job'
+import { uploadedHandler } from './groups/people-upload/put-in/follow-up'
 import type { Services } from './http/call'
 import { createDevices } from './platform/auth/devices'
 import { createTokens, type Tokens } from './platform/auth/tokens'
@@ -32,6 +34,8 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     'mail.send': mail.deliver,
     'auth.resetMail': resetMailHandler(mail, clock, settings),
     'employees.bulk': bulkHandler(clock),
+    'employees.upload': uploadHandler(clock),
+    'employees.uploaded': uploadedHandler(mail, clock),
     'employees.export': employeesExportHandler(files, clock),
   }
   return {

@@ -67,9 +67,25 @@ type CallOf<E extends Endpoint> = E['access'] extends 'public'
 /** Implements one call of the contract; what it returns is parsed by the contract before it is sent. */
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => ResultInput<E> | Promise<ResultInput<E>>
 
+/** A call within a company that has not begun its unit of work yet. */
+export type PreparingCall<E extends Endpoint> = Omit<CompanyCall<E>, 'tx'> & {
+  /** A short unit of work of its own: others have their turn after it. */
+  unit<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** Implements a call that looks at so much that it prepares in short units of work, and then acts in one. */
+export interface PreparingHandler<E extends Endpoint> {
+  /** @returns what it does in the one unit of work of the call, with its audit row and its idempotency key */
+  prepare(call: PreparingCall<E>): Promise<(tx: Tx) => ResultInput<E> | Promise<ResultInput<E>>>
+}
+
+type AnyHandler<E extends Endpoint> = E['access'] extends 'public' | 'signedIn' | 'staff.companies'
+  ? Handler<E>
+  : Handler<E> | PreparingHandler<E>
+
 /** One handler a call of a group; a missing one does not compile. */
 export type Handlers<G extends Group> = {
-  [Name in keyof Contract[G]]: Contract[G][Name] extends Endpoint ? Handler<Contract[G][Name]> : never
+  [Name in keyof Contract[G]]: Contract[G][Name] extends Endpoint ? AnyHandler<Contract[G][Name]> : never
 }
 
 /** Whether the call runs outside of any company. */

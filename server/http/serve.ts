@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls, type Group } from '#contract'
 import { type Endpoint, isAudited } from '#contract/endpoint'
-import { reachOf } from '#contract/roles'
+import { type Reach, reachOf } from '#contract/roles'
 import type { Caller } from '../access/caller'
+import type { Tx } from '../db/database'
 import { audit } from '../platform/audit'
 import { admit, callerOf } from './authenticate'
-import { type Handlers, isOpenCall, type Services } from './call'
+import { type Handlers, isOpenCall, type PreparingCall, type Services } from './call'
 import { deviceCookie } from './device-cookie'
 import { keyedRequest, once } from './idempotency'
 import { parseBody, parseIfMatch, parseParams, parseQuery, parseReason } from './parse'
@@ -19,7 +20,13 @@ declare module 'fastify' {
 /** Every handler of the contract, by group. */
 export type AllHandlers = { [G in Group]: Handlers<G> }
 
-type AnyHandler = (call: unknown) => unknown
+type PlainHandler = (call: unknown) => unknown
+
+interface Preparing {
+  prepare(call: unknown): Promise<(tx: Tx) => unknown>
+}
+
+type AnyHandler = PlainHandler | Preparing
 
 /** No company has this id: what staff see before they choose one. */
 const nowhere = '000000000000000000000000'
@@ -79,8 +86,22 @@ async function answer(
     log: request.log,
     caller: request.caller,
   }
-  if (isOpenCall(endpoint)) return endpoint.result.parse(await handler(parsed))
-  return inUnitOfWork(name, endpoint, handler, request, parsed)
+  if (!isOpenCall(endpoint)) return inUnitOfWork(name, endpoint, handler, request, parsed)
+  if (typeof handler !== 'function') throw new Error(`${name} has no unit of work to prepare for`)
+  return endpoint.result.parse(await handler(parsed))
+}
+
+type Act = (tx: Tx) => unknown
+
+/** What a call of a company does in its unit of work; one that prepares for it does so before it begins. */
+async function actOf(
+  handler: AnyHandler,
+  call: Services & { caller: Caller & { company: string }; reach: Reach },
+): Promise<Act> {
+  if (typeof handler === 'function') return tx => handler({ ...call, tx })
+  const { company, user } = call.caller
+  const unit: PreparingCall<Endpoint>['unit'] = work => call.db.inCompany({ company, user }, work)
+  return handler.prepare({ ...call, unit })
 }
 
 /** Runs a call of a company in one transaction, with its audit row and its idempotency key. */
@@ -100,11 +121,12 @@ async function inUnitOfWork(
   const audited = isAudited(endpoint, parsed.query as object)
   const keyed = endpoint.creates ? keyedRequest(name, request) : null
   const scope = { company: caller.company, user: caller.user }
+  const act = await actOf(handler, { ...parsed, caller, reach })
   return parsed.db.inCompany(
     scope,
     async tx => {
       const run = async () => {
-        const result = endpoint.result.parse(await handler({ ...parsed, tx, caller, reach }))
+        const result = endpoint.result.parse(await act(tx))
         if (audited)
           await audit(
             tx,

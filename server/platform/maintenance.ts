@@ -27,6 +27,12 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
     remove: before =>
       sql`update jobs set result = result - 'file' where finished_at < ${before} and result ? 'file'`,
   },
+  // Until then they can be taken back; what never went in is no use to anybody.
+  { after: 30 * day, remove: before => sql`delete from uploads where created_at < ${before}` },
+  {
+    after: day,
+    remove: before => sql`delete from uploads where created_at < ${before} and applied_at is null`,
+  },
   { after: 90 * day, remove: before => sql`delete from jobs where finished_at < ${before}` },
 ]
 

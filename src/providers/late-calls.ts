@@ -21,6 +21,8 @@ Object.assign(catalogue, {
   'users.beginBulk': 'userPrograms',
   'users.analytics': 'userAnalytics',
   'users.scores': 'userTests',
+  'users.checkRows': 'checkUpload',
+  'users.beginUpload': 'uploadUsers',
   'programs.modules': 'fetchModules',
   'programs.classes': 'fetchClasses',
   'outline.addModules': 'program-outline:errors.addModule',

@@ -1,51 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
 import { id, paging } from '../../schemas/base'
-import {
-  checkedRows,
-  givenRows,
-  newUpload,
-  upload,
-  uploadedRow,
-  uploadReversal,
-  uploadStatus,
-} from '../../schemas/upload'
+import { checkedRows, givenRows, newUpload, upload, uploadedRow, uploadReversal } from '../../schemas/upload'
 import { jobStates } from '../../words/jobs'
-import { manyUploadRows, mostUploadBytes, uploadColumns } from '../../words/upload/columns'
-
-/** A spreadsheet as bytes, with the name that it was sent under. */
-const file = z.object({ filename: z.string(), bytes: z.instanceof(Uint8Array) })
-
-/** Bytes around a file: the other parts of its form. */
-const formRoom = 64 * 1024
+import { manyUploadRows, uploadColumns } from '../../words/upload/columns'
 
 /** Many people from a spreadsheet. */
 export const peopleUploadCalls = {
-  uploadStatus: endpoint({
-    method: 'POST',
-    path: '/users/upload-excel/status',
-    summary: 'What would become of each row of a spreadsheet of employees; nothing is changed',
-    access: 'employees.write',
-    reads: ['person', 'grouping', 'program'],
-    encoding: 'multipart',
-    body: z.object({ file }),
-    maxBody: mostUploadBytes + formRoom,
-    result: uploadStatus,
-    errors: ['tooLarge'],
-  }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/users/upload-excel/upload',
-    summary: 'Put the right rows of a spreadsheet of employees in: all of them at once, or none',
-    access: 'employees.write',
-    changes: ['upload', 'person', 'enrolment', 'grouping'],
-    encoding: 'multipart',
-    body: z.object({ file }),
-    maxBody: mostUploadBytes + formRoom,
-    result: upload,
-    creates: true,
-    errors: ['conflict'],
-  }),
   checkRows: endpoint({
     method: 'POST',
     path: '/users/upload-excel/rows',
@@ -99,6 +60,7 @@ export const peopleUploadCalls = {
   uploadedRows: endpoint({
     method: 'GET',
     path: '/users/uploads/{id}/rows',
+    people: 'list',
     summary: 'What became of the rows of an upload, in their order',
     access: 'employees.write',
     reads: ['upload'],
@@ -111,6 +73,7 @@ export const peopleUploadCalls = {
   }),
   previewUploadUndo: endpoint({
     method: 'GET',
+    people: 'list',
     path: '/users/uploads/{id}/undo',
     summary: 'What taking an upload back would do, and what would stay and why',
     access: 'employees.write',

@@ -7,7 +7,7 @@ import { scheduleEnrolments } from '../schedule/writes'
 import type { BulkAction } from './plan'
 
 /** An id of the moment for every row: the part that tells processes apart is drawn by lot. */
-const rowId = (now: Date) =>
+export const rowId = (now: Date) =>
   sql`${now.getTime().toString(16).padStart(11, '0')} || left(replace(gen_random_uuid()::text, '-', ''), 13)`
 
 const statusOf = { programStopped: 'stopped', programResumed: 'in progress' }

@@ -19,6 +19,7 @@ const groups = [
   'people-list',
   'people-bulk',
   'people-export',
+  'people-upload',
   'auth',
   'people-adding',
   'company',

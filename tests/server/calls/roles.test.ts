@@ -15,6 +15,7 @@ import { peopleExamples } from './role-examples/people'
 import { scheduleExamples } from './role-examples/schedule'
 import { sourceExamples } from './role-examples/source'
 import { tagExamples } from './role-examples/tags'
+import { uploadExamples } from './role-examples/upload'
 
 const program: Example['sent'] = acme => ({ params: { id: acme.program } })
 
@@ -157,6 +158,7 @@ const examples: Record<CallName, Example> = {
   ...scheduleExamples,
   ...sourceExamples,
   ...tagExamples,
+  ...uploadExamples,
 }
 
 /** Open calls whose example is refused for its content, whoever sends it. */

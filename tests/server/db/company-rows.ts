@@ -17,6 +17,7 @@ const sampleOf: Record<string, () => unknown> = {
   'double precision': () => 1,
   boolean: () => true,
   date: () => '2026-11-20',
+  json: () => ({}),
   jsonb: () => ({}),
   'timestamp with time zone': () => new Date(),
 }

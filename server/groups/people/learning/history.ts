@@ -22,6 +22,8 @@ const kinds: Record<string, Kind> = {
   'users.followUp': 'followedUp',
   'users.impersonate': 'actedAs',
   'users.resetPasswordToken': 'resetLink',
+  'person.created': 'created',
+  'person.edited': 'edited',
   'person.programAdded': 'enlisted',
   'person.programRemoved': 'removed',
   'users.deadline': 'deadlineSet',

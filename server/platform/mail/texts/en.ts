@@ -21,6 +21,19 @@ export const en: MailTexts = {
       'If you weren’t expecting this email, you can ignore it.',
     ],
   }),
+  added: ({ company, program }) => ({
+    subject: program
+      ? `${company} has enrolled you in ${program}`
+      : `${company} has added you to its training`,
+    paragraphs: [
+      'Hello,',
+      program
+        ? `${company} has added you to its training and enrolled you in the program “${program}”.`
+        : `${company} has added you to its training. There is nothing for you to do yet.`,
+      'Your company will tell you how to get to your courses. You don’t need to sign in anywhere for now.',
+      'If you think this is a mistake, ask whoever is in charge of training at your company.',
+    ],
+  }),
   confirmOwnAddress: ({ link, address }) => ({
     subject: 'Confirm your new email',
     paragraphs: [

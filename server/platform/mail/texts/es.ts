@@ -21,6 +21,19 @@ export const es: MailTexts = {
       'Si no esperabas este mensaje, no tienes que hacer nada.',
     ],
   }),
+  added: ({ company, program }) => ({
+    subject: program
+      ? `${company} te ha inscrito en ${program}`
+      : `${company} te ha incluido en su formación`,
+    paragraphs: [
+      'Hola:',
+      program
+        ? `${company} te ha incluido en su formación y te ha inscrito en el programa «${program}».`
+        : `${company} te ha incluido en su formación. Por ahora no tienes que hacer nada.`,
+      'Tu empresa te indicará cómo acceder a los cursos. De momento no necesitas iniciar sesión en ningún sitio.',
+      'Si crees que se trata de un error, consulta con la persona responsable de formación de tu empresa.',
+    ],
+  }),
   confirmOwnAddress: ({ link, address }) => ({
     subject: 'Confirma tu nuevo correo',
     paragraphs: [

@@ -6,6 +6,8 @@ export interface MailValues {
   passwordReset: { link: string; company: string }
   /** To a new person; `company` is its name. */
   invitation: { link: string; company: string }
+  /** To somebody whom their `company` has added to those who learn, and to a `program` by its title, if any. */
+  added: { company: string; program: string | null }
   /** To the new address of whoever changes their own. */
   confirmOwnAddress: { link: string; address: string }
   /** To the present address of somebody whom another administrator (`by`, a name) gives a new one. */

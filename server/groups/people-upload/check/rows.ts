@@ -1,0 +1,142 @@
+import type { Principal } from '#contract/roles'
+import { addressKey } from '#contract/words/address'
+import { type GroupingType, groupingTypes } from '#contract/words/groupings'
+import { searchText } from '#contract/words/search-text'
+import { cleanCells, wrongCells } from '#contract/words/upload/cells'
+import type { UploadCells } from '#contract/words/upload/columns'
+import type { Tx } from '../../../db/database'
+import { newId } from '../../../db/ids'
+import type { NewGrouping } from '../../../db/schema/uploads'
+import { type CleanRow, type JudgedRow, judge, type Measure } from './judge'
+import { type GivenNames, knownNames, knownPeople } from './known'
+
+/** A row as it is sent: its number beside its cells. */
+export type SentRow = UploadCells & { row: number }
+
+export interface Given {
+  rows: readonly SentRow[]
+  /** Groupings that are created with the upload. */
+  creates: readonly { type: GroupingType; name: string }[]
+  /** Who uploads. */
+  principal: Principal
+}
+
+/** A unit of work in the company. */
+export type Unit = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** Rows looked at at a time: other calls get their turn between. */
+const batch = 1000
+
+const turn = () => new Promise<void>(resolve => setImmediate(resolve))
+
+/** The rows in batches, with a turn for others after each. */
+async function* batches<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += batch) {
+    yield rows.slice(from, from + batch)
+    await turn()
+  }
+}
+
+/** What is wrong with a row as a later one of its address; `firsts` has the first row of each. */
+function repeated(row: number, cells: UploadCells, firsts: Map<string, number>): CleanRow['errors'] {
+  const key = addressKey(cells.email)
+  const first = firsts.get(key)
+  if (first === undefined) firsts.set(key, row)
+  return first === undefined ? [] : [{ column: 'email', code: 'twiceInFile', values: { row: first } }]
+}
+
+/** Cleans the rows and says of each what is wrong with it by itself, and beside those before it. */
+async function cleaned(rows: readonly SentRow[]): Promise<CleanRow[]> {
+  const firsts = new Map<string, number>()
+  const clean: CleanRow[] = []
+  for await (const some of batches(rows))
+    for (const { row, ...sent } of some) {
+      const cells = cleanCells(sent)
+      const errors = wrongCells(cells)
+      const hasAddress = !errors.some(({ column }) => column === 'email')
+      clean.push({ row, cells, errors: hasAddress ? [...errors, ...repeated(row, cells, firsts)] : errors })
+    }
+  return clean
+}
+
+const namedColumns = [...groupingTypes, 'program'] as const
+
+const isRight = ({ cells, errors }: CleanRow, column: (typeof namedColumns)[number]) =>
+  cells[column] !== '' && !errors.some(error => error.column === column)
+
+function namesIn(rows: readonly CleanRow[]): GivenNames {
+  const names = {
+    organization: new Set<string>(),
+    suborganization: new Set<string>(),
+    group: new Set<string>(),
+    program: new Set<string>(),
+  }
+  for (const row of rows)
+    for (const column of namedColumns)
+      if (isRight(row, column)) names[column].add(searchText(row.cells[column]))
+  return names
+}
+
+export type MissingGrouping = { type: GroupingType; name: string; rows: number }
+
+/** The groupings that rows name and the company does not have, as the first row spells each. */
+function missingIn(rows: readonly CleanRow[], { names }: Pick<Measure, 'names'>): MissingGrouping[] {
+  const missing = new Map<string, MissingGrouping>()
+  for (const row of rows)
+    for (const type of groupingTypes) {
+      const name = row.cells[type]
+      const key = searchText(name)
+      if (!isRight(row, type) || names.groupings[type].has(key)) continue
+      const known = missing.get(`${type} ${key}`)
+      if (known) known.rows += 1
+      else missing.set(`${type} ${key}`, { type, name, rows: 1 })
+    }
+  return [...missing.values()]
+}
+
+/** An id for each grouping that is created, whatever way its name is spelled. */
+function idsFor(creates: Given['creates']): NewGrouping[] {
+  const byKey = new Map(
+    creates.map(({ type, name }) => [`${type} ${searchText(name)}`, { type, name, key: searchText(name) }]),
+  )
+  return [...byKey.values()].map(grouping => ({ id: newId(), ...grouping }))
+}
+
+const ofType = (creating: readonly NewGrouping[], type: GroupingType) =>
+  new Map(creating.filter(one => one.type === type).map(({ key, id }) => [key, id]))
+
+/** Rows that are looked at, all of them or batch by batch. */
+export interface Check {
+  /** Groupings that are created where somebody comes into them. */
+  creating: NewGrouping[]
+  missing: MissingGrouping[]
+  /** What would become of the rows, a thousand at a time in their order. */
+  judged(): AsyncGenerator<JudgedRow[]>
+}
+
+/** Looks at rows, each batch in a unit of work of its own. */
+export async function checkGiven({ rows, creates, principal }: Given, unit: Unit): Promise<Check> {
+  const clean = await cleaned(rows)
+  const given = namesIn(clean)
+  const names = await unit(tx => knownNames(tx, given))
+  const creating = idsFor(creates).filter(({ type, key }) => !names.groupings[type].has(key))
+  const measure: Measure = {
+    names,
+    principal,
+    creating: {
+      organization: ofType(creating, 'organization'),
+      suborganization: ofType(creating, 'suborganization'),
+      group: ofType(creating, 'group'),
+    },
+  }
+  return {
+    creating,
+    missing: missingIn(clean, measure),
+    async *judged() {
+      for await (const some of batches(clean)) {
+        const people = await unit(tx => knownPeople(tx, some, names))
+        yield some.map((row, place) => judge(row, people[place], measure))
+      }
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { contract } from '#contract'
+import type { ResultInput } from '#contract/endpoint'
+import type { Principal } from '#contract/roles'
+import { Failure } from '../../errors/failure'
+import type { CompanyCall } from '../../http/call'
+import { enqueueJob } from '../../platform/jobs/enqueue'
+import type { JobContext, JobHandler } from '../../platform/jobs/job-handler'
+import { isOwnJob } from '../../platform/jobs/own-jobs'
+import { checkGiven, type Given, type SentRow, type Unit } from './check/rows'
+import { putIn } from './put-in/commit'
+import type { Staged } from './put-in/meanwhile'
+import { readParts, stageRows, storeParts, unstageRows } from './put-in/stage'
+import { findUpload, insertUpload } from './reads'
+
+/** What is known of an upload from its beginning to its end. */
+export interface UploadPlan {
+  creates: Given['creates']
+  principal: Principal
+  /** Whether those who are new are written to. */
+  invite: boolean
+  impersonator?: string | null
+}
+
+declare module '../../platform/jobs/job-kinds' {
+  interface JobKinds {
+    'employees.upload': {
+      payload: UploadPlan
+      /** Kept in the unit of work that put the rows in. */
+      checkpoint: { people: number }
+      result: { people: number }
+    }
+  }
+}
+
+/** Begins an upload as long work. Its rows are kept as they were given, and looked at by the work. */
+export async function beginUpload({
+  tx,
+  jobs,
+  caller,
+  body: { rows, creates, filename, invite },
+  clock,
+}: CompanyCall<typeof contract.users.beginUpload>): Promise<{ executionId: string }> {
+  const { company, user, impersonator, principal } = caller
+  const payload = { creates, principal, invite, impersonator }
+  const executionId = await jobs.enqueue(tx, { kind: 'employees.upload', payload, company, user })
+  await insertUpload(tx, { id: executionId, company, user, filename }, clock())
+  await storeParts(tx, { company, upload: executionId }, rows)
+  return { executionId }
+}
+
+/** Tells how an upload goes and ended. @throws Failure `notFound` for another kind of job, or that of somebody else */
+export async function uploadJob({
+  tx,
+  jobs,
+  caller,
+  params: { executionId },
+  clock,
+}: CompanyCall<typeof contract.users.uploadJob>): Promise<ResultInput<typeof contract.users.uploadJob>> {
+  const job = (await isOwnJob(tx, executionId, caller.user)) ? await jobs.get(tx, executionId) : null
+  if (job?.kind !== 'employees.upload') throw new Failure('notFound')
+  const { state, progress } = job
+  return { state, progress, upload: state === 'done' ? await findUpload(tx, executionId, clock()) : null }
+}
+
+/** The share of the time that planning takes; the rest is the one unit of work that does it. */
+const planned = 60
+
+/** Plans what becomes of rows, batch by batch. @returns the groupings that are created with them */
+export async function stageAll(
+  { company, upload, now }: Pick<Staged, 'company' | 'upload' | 'now'>,
+  given: Given,
+  unit: Unit,
+  progress: (percent: number) => Promise<void> = async () => {},
+): Promise<Staged['creating']> {
+  const { creating, judged } = await checkGiven(given, unit)
+  await unit(tx => unstageRows(tx, upload))
+  let staged = 0
+  for await (const rows of judged()) {
+    await unit(tx => stageRows(tx, { company, upload, now }, rows))
+    staged += rows.length
+    await progress(Math.floor((planned * staged) / given.rows.length))
+  }
+  return creating
+}
+
+/** Leaves what follows from an upload to a job: it happens if, and only if, the unit of work commits. */
+export const followUp = (
+  tx: Parameters<typeof enqueueJob>[0],
+  { company, user, upload, impersonator, now }: Staged,
+  { invite }: Pick<UploadPlan, 'invite'>,
+) =>
+  enqueueJob(
+    tx,
+    {
+      kind: 'employees.uploaded',
+      payload: { upload, by: user, impersonator: impersonator ?? null, invite },
+      company,
+      user: null,
+    },
+    now,
+  )
+
+async function run(work: JobContext<'employees.upload'>, now: Date): Promise<{ people: number }> {
+  if (work.checkpoint) return work.checkpoint
+  const { id: upload, company, user, payload, progress } = work
+  const unit: Unit = act => work.inCompany(tx => act(tx))
+  const rows: SentRow[] = await unit(tx => readParts(tx, upload))
+  const about = { company: company ?? '', user: user ?? '', upload, now, ...payload }
+  const creating = await stageAll(about, { ...payload, rows }, unit, progress)
+  return work.inCompany(async (tx, save) => {
+    const { created, changed } = await putIn(tx, { ...about, creating })
+    await followUp(tx, { ...about, creating }, payload)
+    const outcome = { people: created + changed }
+    await save(outcome)
+    return outcome
+  })
+}
+
+/** An upload as long work: planned in batches, put in at once or not at all. The upload has the id of the work. */
+export const uploadHandler =
+  (clock: () => Date): JobHandler<'employees.upload'> =>
+  work =>
+    run(work, clock())

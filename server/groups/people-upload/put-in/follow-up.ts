@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database'
+import { all } from '../../../db/sql/rows'
+import { currentCompany } from '../../../platform/companies'
+import type { JobContext, JobHandler } from '../../../platform/jobs/job-handler'
+import { mailLanguage } from '../../../platform/mail/language'
+import type { Mail } from '../../../platform/mail/mail'
+import { rowId } from '../../people-bulk/writes'
+
+declare module '../../../platform/jobs/job-kinds' {
+  interface JobKinds {
+    /** What follows from an upload: the history of each person tells of it, and those who are new are written to. */
+    'employees.uploaded': {
+      payload: { upload: string; by: string; impersonator: string | null; invite: boolean }
+      /** The row of the file up to which it is done. */
+      checkpoint: { row: number }
+      result: { people: number }
+    }
+  }
+}
+
+type Work = JobContext<'employees.uploaded'>
+
+/** People at a time: others have their turn between. */
+const batch = 500
+
+interface Reached {
+  row: number
+  kind: 'created' | 'changed'
+  email: string
+  language: 'en' | 'es' | null
+  program: string | null
+}
+
+/** The next people of an upload that went in. */
+const nextPeople = (tx: Tx, upload: string, after: number): Promise<Reached[]> =>
+  all(
+    tx,
+    {
+      row: sql<number>`r.row`,
+      kind: sql<Reached['kind']>`r.kind`,
+      email: sql<string>`r.cells ->> 'email'`,
+      language: sql<Reached['language']>`r.language`,
+      program: sql<string | null>`(select p.title from programs p where p.id = r.program_id)`,
+    },
+    sql`upload_rows r
+        where r.upload_id = ${upload} and r.kind in ('created', 'changed') and r.row > ${after}
+        order by r.row limit ${batch}`,
+  )
+
+/** An entry for each thing that came or changed, as the history of a person shows them. */
+async function tell(
+  tx: Tx,
+  { company, payload: { upload, by, impersonator } }: Work,
+  [after, last]: readonly [number, number],
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into audit_log (id, company_id, user_id, impersonator_id, action, details, subject_id, at)
+        select ${rowId(now)}, ${company}, ${by}, ${impersonator}, t.action, t.details, r.user_id, u.applied_at
+        from upload_rows r join uploads u on u.id = r.upload_id
+          cross join lateral (values
+            (case when r.kind = 'created' then 'person.created' end, '{}'::jsonb),
+            (case when jsonb_path_exists(r.changes, '$[*] ? (@.column == "firstName" || @.column == "lastName"
+                || @.column == "language")') then 'person.edited' end, '{}'::jsonb),
+            (case when r.organization_id is not null then 'person.groupingAdded' end,
+              jsonb_build_object('groupingId', r.organization_id)),
+            (case when r.suborganization_id is not null then 'person.groupingAdded' end,
+              jsonb_build_object('groupingId', r.suborganization_id)),
+            (case when r.group_id is not null then 'person.groupingAdded' end, jsonb_build_object('groupingId', r.group_id)),
+            (case when r.program_id is not null then 'person.programAdded' end,
+              jsonb_build_object('promotionId', r.program_id))
+          ) t (action, details)
+        where r.upload_id = ${upload} and r.kind in ('created', 'changed') and r.row > ${after} and r.row <= ${last}
+          and t.action is not null`,
+  )
+}
+
+/** Writes to those who are new: that they are there now, and in which program. They do not sign in here. */
+async function write(tx: Tx, mail: Mail, company: string, people: readonly Reached[]): Promise<void> {
+  const { name = '', locale } = (await currentCompany(tx, company)) ?? {}
+  for (const { email, language, program } of people.filter(({ kind }) => kind === 'created'))
+    await mail.send(tx, {
+      template: 'added',
+      values: { company: name, program },
+      language: mailLanguage(language, locale),
+      to: email,
+      company,
+    })
+}
+
+async function run(work: Work, mail: Mail, now: Date): Promise<{ people: number }> {
+  const { company, payload, inCompany } = work
+  let after = work.checkpoint?.row ?? 0
+  let people = 0
+  for (;;) {
+    const reached = await inCompany(async (tx, save) => {
+      const next = await nextPeople(tx, payload.upload, after)
+      const last = next.at(-1)?.row
+      if (last === undefined) return next
+      await tell(tx, work, [after, last], now)
+      if (payload.invite) await write(tx, mail, company ?? '', next)
+      await save({ row: last })
+      return next
+    })
+    const last = reached.at(-1)?.row
+    if (last === undefined) return { people }
+    after = last
+    people += reached.length
+  }
+}
+
+/** What follows from an upload that went in, batch by batch: what is done of it is never done again. */
+export const uploadedHandler =
+  (mail: Mail, clock: () => Date): JobHandler<'employees.uploaded'> =>
+  work =>
+    run(work, mail, clock())
