@@ -27,6 +27,8 @@ export function contentSecurityPolicy(
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts(html).map(hash), ...tagManager],
+    // Without scripts of others: spreadsheets are read in a thread of our own.
+    'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.apiBase), ...tagManager],
     'connect-src': ["'self'", ...originOf(settings.apiBase), ...tagManager],

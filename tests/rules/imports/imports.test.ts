@@ -31,6 +31,12 @@ const wiring = ['plain', 'types', ...Object.keys(layers).filter(layer => layer.s
 /** A resource imports those that stand before it, never one that stands after it. */
 const resourceOrder = ['jobs', 'folders', 'products', 'programs', 'employees', 'enrolments']
 
+/** Reads and writes spreadsheets in a thread of its own, with the code that the server's thread has (docs/decisions/reading-spreadsheets.md). */
+const sheetThreads = [
+  'src/resources/employees/upload/sheet-worker.ts',
+  'server/platform/sheets/read-sheet-worker.ts',
+]
+
 /** Checks answers against the contract, in development builds alone. */
 const developmentOnly = ['src/providers/call/answer-check.ts']
 
@@ -58,6 +64,7 @@ interface OwnImport {
 }
 
 function isAllowed({ from, target, typeOnly }: OwnImport): boolean {
+  if (sheetThreads.includes(from) && target.startsWith('contract/sheets/')) return true
   if (developmentOnly.includes(from) || (isWiring(from) && isWiring(target))) return true
   const layer = layerOf(from)
   if (!layer && !isWiring(from)) return true
@@ -134,20 +141,45 @@ it('keeps the words of the contract without schemas', () =>
     'contract/words, roles and errors import each other and nothing else',
   ))
 
-it('lets only zod into the contract', () =>
+/** The packages that a file of the contract may import. */
+function packagesFor(path: string): readonly string[] {
+  if (path.startsWith('contract/sheets/')) return ['xlsx', 'fflate']
+  return isPlain(path.replace(/\.ts$/, '')) ? [] : ['zod']
+}
+
+it('lets only zod into the contract, and readers of spreadsheets into its sheets', () =>
   expectNone(
     codeFiles.filter(under('contract')).flatMap(file =>
       importsOf(file)
-        .filter(({ own, target }) => !own && (target !== 'zod' || isPlain(file.path.replace(/\.ts$/, ''))))
+        .filter(({ own, target }) => !own && !packagesFor(file.path).includes(target))
         .map(({ target }) => `${file.path} imports ${target}`),
     ),
-    'The contract imports zod and nothing else; its words not even that',
+    'The contract imports zod and nothing else; its words not even that; its sheets xlsx and fflate',
+  ))
+
+it('keeps readers of spreadsheets in the sheets of the contract, and those in threads of their own', () =>
+  expectNone(
+    codeFiles
+      .filter(({ path }) => !path.startsWith('tests/') && !path.startsWith('bench/'))
+      .flatMap(file =>
+        importsOf(file)
+          .filter(({ typeOnly }) => !typeOnly)
+          .filter(({ target }) =>
+            /^(xlsx|fflate)$/.test(target)
+              ? !file.path.startsWith('contract/sheets/')
+              : target.startsWith('contract/sheets/') &&
+                !file.path.startsWith('contract/sheets/') &&
+                !sheetThreads.includes(file.path),
+          )
+          .map(({ target }) => `${file.path} imports ${target}`),
+      ),
+    'Spreadsheets of strangers are read where they can be ended: see docs/decisions/reading-spreadsheets.md',
   ))
 
 it('keeps schema code out of the browser', () =>
   expectNone(
     codeFiles
-      .filter(file => under('src')(file) && !developmentOnly.includes(file.path))
+      .filter(file => under('src')(file) && ![...developmentOnly, ...sheetThreads].includes(file.path))
       .flatMap(file =>
         importsOf(file)
           .filter(({ typeOnly }) => !typeOnly)

@@ -144,6 +144,7 @@ describe('settings', () => {
     expect(policy).not.toContain('googletagmanager')
     for (const directive of [
       "default-src 'self'",
+      "worker-src 'self';",
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

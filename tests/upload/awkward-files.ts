@@ -1,0 +1,15 @@
+import type { AwkwardFile } from './awkward-file'
+import { hostileFiles } from './hostile-files'
+import { odsFiles } from './ods-files'
+import { textFiles } from './text-files'
+import { xlsFiles } from './xls-files'
+import { xlsxFiles } from './xlsx-files'
+
+/** Files that somebody could upload, made by this script, and what is to come of each. */
+export const awkwardFiles: AwkwardFile[] = [
+  ...xlsxFiles,
+  ...odsFiles,
+  ...xlsFiles,
+  ...textFiles,
+  ...hostileFiles,
+]
