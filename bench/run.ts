@@ -19,13 +19,15 @@ import { cataloguePart, type EngineFigures, programsPart, startPart } from './re
 import { type Part, writePart, writeResults } from './results'
 import { measureSchedule } from './schedule/measure-schedule'
 import { type EngineSchedules, schedulePart } from './schedule-report'
+import { measureSheets } from './sheets/measure-sheets'
+import { sheetsPart } from './sheets-report'
 import { measureStart } from './start-up'
 
 /** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
 const everySize = [1_000, 10_000, 100_000]
 /**
  * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- editor`, `-- employees`,
- * `-- schedule` and `-- first-visit` these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
+ * `-- schedule`, `-- sheets` and `-- first-visit` these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -120,6 +122,11 @@ async function measureSchedules(): Promise<Part> {
   return schedulePart(engines)
 }
 
+async function measureReading(): Promise<Part> {
+  console.log('Spreadsheets')
+  return sheetsPart(await measureSheets())
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -132,6 +139,7 @@ async function measureAll(): Promise<void> {
       cataloguePart(engines),
       await measurePeople(),
       await measureSchedules(),
+      await measureReading(),
       await measureEditors(),
       await measureVisits(),
       await measureBrowser(),
@@ -146,6 +154,7 @@ const parts: Record<string, () => Promise<Part>> = {
   editor: measureEditors,
   employees: measurePeople,
   schedule: measureSchedules,
+  sheets: measureReading,
   'first-visit': measureVisits,
 }
 const part = parts[chosen ?? '']

@@ -52,6 +52,30 @@ const encrypted = (records: Uint8Array) => {
   return Uint8Array.from([...records.subarray(0, end), ...filePass, ...records.subarray(end)])
 }
 
+/** A record of no kind, and a link that claims every cell. */
+const strange = [0xaf, 0xaf, 2, 0, 1, 2]
+const everyCellLinked = [0xb8, 0x01, 8, 0, 0, 0, 0xff, 0xff, 0, 0, 0xff, 0]
+
+const lengthAt = (records: Uint8Array, at: number) =>
+  4 + (records[at + 2] ?? 0) + (records[at + 3] ?? 0) * 256
+
+/** The records with others in front of the last one: it ends the sheet, whose place does not change. */
+function withOthers(records: Uint8Array): Uint8Array {
+  let last = 0
+  for (
+    let at = 0;
+    at + 4 <= records.length && lengthAt(records, at) + at <= records.length;
+    at += lengthAt(records, at)
+  )
+    if (records[at] === 0x0a && records[at + 1] === 0) last = at
+  return Uint8Array.from([
+    ...records.subarray(0, last),
+    ...strange,
+    ...everyCellLinked,
+    ...records.subarray(last),
+  ])
+}
+
 /** Each entry of the directory but the first claims the whole file. */
 function claimingAll(bytes: Bytes): Bytes {
   const changed = bytes.slice()
@@ -107,6 +131,7 @@ export const xlsFiles: AwkwardFile[] = [
     { name: 'constructor', head: ['__proto__', 'constructor'], rows: [['a', 'b']] },
   ),
   refused('a sheet with nothing in it', 'uploadEmpty', () => xls(bookOf([]))),
+  readsAna('records that nobody knows, and links of every cell', () => recordsChanged(withOthers)),
   refused('records that are encrypted', 'uploadEncrypted', () => recordsChanged(encrypted)),
   refused('a workbook since 2007 that is encrypted', 'uploadEncrypted', () =>
     holding({ '/EncryptionInfo': bytesOf('x'.repeat(300)), '/EncryptedPackage': bytesOf('y'.repeat(5000)) }),

@@ -3,22 +3,21 @@ import { versionName } from '../../words/upload/columns'
 import { SheetProblem } from '../../words/upload/sheet-problem'
 import { mostColumns } from '../bounds'
 import { booleanText, numberText } from '../cell-values'
-import { placeOf } from '../place'
 import { type ReadSheet, SheetTable } from '../sheet-table'
-import type { TakeRow } from '../version'
+import { versionOf } from '../version'
 import { refuseOverlaps } from './compound'
 import { Records, type XlsSheet } from './records'
 
 /** The parts of SheetJS that know the files in a compound file; its types leave them open. */
 interface CompoundFiles {
   read(bytes: Uint8Array, options: { type: 'array' }): unknown
-  find(file: unknown, path: string): { content: Uint8Array } | null
+  find(file: unknown, path: string): { content: Uint8Array | number[] } | null
 }
 
 const compound: CompoundFiles = CFB
 
 /** Cells that SheetJS reads at once: it takes half a kilobyte for each. */
-const window = 150_000
+const window = 60_000
 
 /** What stands in a cell whose formula failed, by its number ([MS-XLS], 2.5.10). */
 const errors: Record<number, string> = {
@@ -40,18 +39,6 @@ function textOf(cell: CellObject, from1904: boolean): string {
   return v === undefined || v === null ? '' : String(v)
 }
 
-/** Hands over the rows of a sheet, whatever it says of its own size. @returns whether more is wanted */
-function takeRows(book: WorkBook, name: string, take: TakeRow): boolean {
-  const rows = book.Sheets[name]?.['!data'] ?? []
-  const from1904 = book.Workbook?.WBProps?.date1904 === true
-  return rows.every((row, place) =>
-    take(
-      place + 1,
-      Array.from(row.slice(0, mostColumns), cell => (cell ? textOf(cell, from1904) : '')),
-    ),
-  )
-}
-
 /** The stream of the workbook in the file. */
 function recordsOf(bytes: Uint8Array): Records {
   refuseOverlaps(bytes)
@@ -59,12 +46,13 @@ function recordsOf(bytes: Uint8Array): Records {
   if (compound.find(file, 'EncryptedPackage')) throw new SheetProblem('uploadEncrypted')
   const stream = compound.find(file, 'Workbook') ?? compound.find(file, 'Book')
   if (!stream) throw new SheetProblem('uploadKind')
-  return new Records(Uint8Array.from(stream.content))
+  const { content } = stream
+  return new Records(content instanceof Uint8Array ? content : Uint8Array.from(content))
 }
 
-/** A workbook that has these cells and no other. */
-const bookWith = (records: Records, cells: readonly number[]): WorkBook =>
-  records.showing(cells, () =>
+/** What SheetJS makes of the workbook with these records of cells and texts, and no other. */
+const bookWith = (records: Records, shown: readonly number[]): WorkBook =>
+  records.showing(shown, () =>
     read(records.stream, {
       // Of an "array" SheetJS would make a list with eight bytes for each.
       type: 'buffer',
@@ -76,44 +64,63 @@ const bookWith = (records: Records, cells: readonly number[]): WorkBook =>
     }),
   )
 
-/** Where the cells from a place on end that are read at once: behind a whole row. */
-function windowEnd(records: Records, cells: readonly number[], from: number): number {
-  let end = from + window
-  while (end < cells.length && records.rowAt(cells[end] ?? 0) === records.rowAt(cells[end - 1] ?? 0)) end++
-  return end
+/** The workbook without its cells. */
+interface Workbook {
+  records: Records
+  nameOf(sheet: XlsSheet): string
+  names: readonly { Name: string; Ref: string }[]
+  strings: readonly string[]
 }
 
-const nameOfFilled = (book: WorkBook) =>
-  book.SheetNames.find(name => (book.Sheets[name]?.['!data'] ?? []).length > 0)
-
-/** The table of a sheet with its name; undefined where nothing stands in it. */
-function tableOf(records: Records, { cells }: XlsSheet): Omit<ReadSheet, 'version'> | undefined {
-  const table = new SheetTable()
-  let name = ''
-  for (let from = 0; from < cells.length; ) {
-    const end = windowEnd(records, cells, from)
-    const book = bookWith(records, cells.slice(from, end))
-    name = nameOfFilled(book) ?? name
-    takeRows(book, name, (number, texts) => {
-      table.add(number, texts)
-      return true
-    })
-    from = end
+function workbookOf(records: Records): Workbook {
+  const book: WorkBook & { Strings?: readonly { t?: string }[] } = bookWith(records, records.strings)
+  // SheetJS has the sheets in the order in which they begin.
+  const places = records.places.toSorted((one, other) => one - other)
+  return {
+    records,
+    nameOf: ({ at }) => book.SheetNames[places.indexOf(at)] ?? '',
+    names: book.Workbook?.Names ?? [],
+    strings: (book.Strings ?? []).map(({ t }) => t ?? ''),
   }
-  return table.isBlank ? undefined : { name, ...table.whole() }
 }
 
-function versionIn(records: Records): string | null {
-  const names = bookWith(records, []).Workbook?.Names
-  const place = placeOf(names?.find(({ Name }) => Name === versionName)?.Ref ?? '')
-  if (!place) return null
-  const ofRow = records.sheets.flatMap(({ cells }) => cells.filter(at => records.rowAt(at) === place.row))
-  let version = ''
-  takeRows(bookWith(records, ofRow), place.sheet, (_, texts) => {
-    version = texts[place.column] ?? ''
-    return true
+function fill(rows: string[][], row: number, column: number, text: string): void {
+  if (text === '' || column >= mostColumns) return
+  rows[row] ??= []
+  const cells = rows[row]
+  while (cells.length < column) cells.push('')
+  cells[column] = text
+}
+
+/** Fills in the cells that SheetJS has read of a sheet. */
+function fillFrom(rows: string[][], book: WorkBook, name: string): void {
+  const from1904 = book.Workbook?.WBProps?.date1904 === true
+  book.Sheets[name]?.['!data']?.forEach((cells, row) => {
+    cells.forEach((cell, column) => {
+      fill(rows, row, column, textOf(cell, from1904))
+    })
   })
-  return version.trim() || null
+}
+
+/** The cells of a sheet by row and column; rows without any are left out. */
+function rowsOf({ records, strings, nameOf }: Workbook, sheet: XlsSheet): string[][] {
+  const { references, cells } = sheet
+  const rows: string[][] = []
+  for (const at of references) {
+    const { row, column, string } = records.referenceAt(at)
+    fill(rows, row, column, strings[string] ?? '')
+  }
+  for (let from = 0; from < cells.length; from += window)
+    fillFrom(rows, bookWith(records, cells.slice(from, from + window)), nameOf(sheet))
+  return rows
+}
+
+function versionIn(workbook: Workbook): string | null {
+  const reference = workbook.names.find(({ Name }) => Name === versionName)?.Ref
+  return versionOf(reference, ({ sheet }, take) => {
+    const found = workbook.records.sheets.find(one => workbook.nameOf(one) === sheet)
+    if (found) rowsOf(workbook, found).every((cells, row) => take(row + 1, cells))
+  })
 }
 
 /**
@@ -122,11 +129,14 @@ function versionIn(records: Records): string | null {
  * @throws SheetProblem
  */
 export function readXls(bytes: Uint8Array): ReadSheet {
-  const records = recordsOf(bytes)
-  const version = versionIn(records)
-  for (const sheet of records.sheets) {
-    const table = sheet.isHidden ? undefined : tableOf(records, sheet)
-    if (table) return { version, ...table }
+  const workbook = workbookOf(recordsOf(bytes))
+  const version = versionIn(workbook)
+  for (const sheet of workbook.records.sheets.filter(({ isHidden }) => !isHidden)) {
+    const table = new SheetTable()
+    rowsOf(workbook, sheet).forEach((cells, row) => {
+      table.add(row + 1, cells)
+    })
+    if (!table.isBlank) return { version, name: workbook.nameOf(sheet), ...table.whole() }
   }
   throw new SheetProblem('uploadEmpty')
 }

@@ -5,7 +5,12 @@ import { damaged } from '../bounds'
 
 /** A sheet, and where in the stream its cells stand. */
 export interface XlsSheet {
+  /** Where its stream begins. */
+  at: number
   isHidden: boolean
+  /** Those that refer to a text of the workbook: most of them, and soon read. */
+  references: number[]
+  /** All others, with what belongs to them. */
   cells: number[]
 }
 
@@ -14,10 +19,25 @@ const end = 0x000a
 const filePass = 0x002f
 const boundSheet = 0x0085
 
-/** Records of cells: formulas, texts, numbers, booleans and errors. */
-const cell = new Set([0x0006, 0x0406, 0x0206, 0x00fd, 0x0203, 0x027e, 0x00bd, 0x0204, 0x00d6, 0x0205])
+const goesOn = 0x003c
+const ofStrings = new Set([0x00fc, goesOn])
+
+/**
+ * What is read of the workbook as a whole: sheets, names and what they name, formats with the styles that have them, how
+ * days are counted, and the page of code.
+ */
+const ofWorkbook = new Set([
+  boundSheet,
+  ...[0x0018, 0x0017, 0x01ae],
+  ...[0x041e, 0x00e0],
+  ...[0x0022, 0x0042],
+])
+
+const reference = 0x00fd
+/** Records of other cells: formulas, numbers, texts, booleans and errors. */
+const cell = new Set([0x0006, 0x0406, 0x0206, 0x0203, 0x027e, 0x00bd, 0x0204, 0x00d6, 0x0205])
 /** What belongs to the cell before it: the text of a formula, and what did not fit into one record. */
-const ofCell = new Set([0x0207, 0x003c])
+const ofCell = new Set([0x0207, goesOn])
 /** What may stand between a formula and its text. */
 const ofFormula = new Set([0x0221, 0x04bc])
 
@@ -25,7 +45,9 @@ const ofFormula = new Set([0x0221, 0x04bc])
 const passedOver = 0x001d
 
 interface Walk {
-  /** How many streams are open: charts have their own within a sheet's. */
+  /** How many streams have begun: the first is that of the workbook as a whole. */
+  streams: number
+  /** How many are open: charts have their own within a sheet's. */
   depth: number
   sheet: XlsSheet | undefined
   isBehindCell: boolean
@@ -35,6 +57,10 @@ interface Walk {
 export class Records {
   /** In the order of their tabs, without charts and macros. */
   readonly sheets: XlsSheet[] = []
+  /** Where sheets begin, charts and macros among them. */
+  readonly places: number[] = []
+  /** Where the texts stand that cells refer to. */
+  readonly strings: number[] = []
   /** The stream as SheetJS gets it. */
   readonly stream: Uint8Array
   readonly #whole: DataView
@@ -43,7 +69,7 @@ export class Records {
 
   /** @throws SheetProblem where it is encrypted, or ends within a sheet */
   constructor(whole: Uint8Array) {
-    this.stream = whole.slice()
+    this.stream = new Uint8Array(whole)
     this.#whole = new DataView(whole.buffer, whole.byteOffset, whole.byteLength)
     this.#shown = new DataView(this.stream.buffer)
     this.#walk()
@@ -55,18 +81,24 @@ export class Records {
     return this.#whole.getUint16(at + 4, true)
   }
 
-  /** Shows some cells while something reads them. */
-  showing<Result>(cells: readonly number[], read: () => Result): Result {
-    for (const at of cells) this.#shown.setUint16(at, this.#whole.getUint16(at, true), true)
+  /** A cell that refers to a text: its row and column, and the place of the text, all from 0. */
+  referenceAt(at: number): { row: number; column: number; string: number } {
+    const [row, column] = [this.rowAt(at), this.#whole.getUint16(at + 6, true)]
+    return { row, column, string: this.#whole.getUint32(at + 10, true) }
+  }
+
+  /** Shows some records while something reads them. */
+  showing<Result>(shown: readonly number[], read: () => Result): Result {
+    for (const at of shown) this.#shown.setUint16(at, this.#whole.getUint16(at, true), true)
     try {
       return read()
     } finally {
-      for (const at of cells) this.#shown.setUint16(at, passedOver, true)
+      for (const at of shown) this.#passOver(at)
     }
   }
 
   #walk(): void {
-    const walk: Walk = { depth: 0, sheet: undefined, isBehindCell: false }
+    const walk: Walk = { streams: 0, depth: 0, sheet: undefined, isBehindCell: false }
     const length = this.#whole.byteLength
     for (let at = 0; at + 4 <= length; ) {
       const kind = this.#whole.getUint16(at, true)
@@ -81,27 +113,46 @@ export class Records {
   }
 
   #take(kind: number, at: number, walk: Walk): void {
-    if (begins.has(kind)) {
-      if (walk.depth++ === 0) walk.sheet = this.#byPlace.get(at)
-      this.#byPlace.delete(at)
-    } else if (kind === end) walk.depth--
+    if (begins.has(kind)) this.#begin(at, walk)
+    else if (kind === end) walk.depth--
     else if (kind === filePass) throw new SheetProblem('uploadEncrypted')
-    else if (kind === boundSheet) this.#addSheet(at)
-    else if (walk.sheet) this.#takeOfSheet(kind, at, walk)
+    else if (walk.streams > 1) this.#takeOfSheet(kind, at, walk)
+    else this.#takeOfWorkbook(kind, at)
   }
 
-  #addSheet(at: number): void {
-    const isTable = this.#whole.getUint8(at + 9) === 0
-    const sheet = { isHidden: (this.#whole.getUint8(at + 8) & 3) !== 0, cells: [] }
+  #takeOfWorkbook(kind: number, at: number): void {
+    if (kind === boundSheet) this.#addSheet(at)
+    if (ofStrings.has(kind)) this.strings.push(at)
+    if (!ofWorkbook.has(kind)) this.#passOver(at)
+  }
+
+  #begin(at: number, walk: Walk): void {
+    if (walk.depth++ > 0) return
+    walk.streams++
+    walk.sheet = this.#byPlace.get(at)
+    this.#byPlace.delete(at)
+  }
+
+  #addSheet(record: number): void {
+    const at = this.#whole.getUint32(record + 4, true)
+    const isHidden = (this.#whole.getUint8(record + 8) & 3) !== 0
+    const isTable = this.#whole.getUint8(record + 9) === 0
+    this.places.push(at)
     if (!isTable) return
+    const sheet = { at, isHidden, references: [], cells: [] }
     this.sheets.push(sheet)
-    this.#byPlace.set(this.#whole.getUint32(at + 4, true), sheet)
+    this.#byPlace.set(at, sheet)
   }
 
   #takeOfSheet(kind: number, at: number, walk: Walk): void {
+    if (kind === reference && walk.depth === 1) walk.sheet?.references.push(at)
     const isCell = cell.has(kind) && walk.depth === 1
     if (isCell || (walk.isBehindCell && ofCell.has(kind))) walk.sheet?.cells.push(at)
     walk.isBehindCell = isCell || (walk.isBehindCell && (ofCell.has(kind) || ofFormula.has(kind)))
+    this.#passOver(at)
+  }
+
+  #passOver(at: number): void {
     this.#shown.setUint16(at, passedOver, true)
   }
 }

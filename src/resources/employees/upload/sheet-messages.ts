@@ -16,7 +16,7 @@ export type SheetAnswer =
   | { kind: 'problem'; code: SheetProblem['code']; values: SheetProblem['values'] }
 
 /** Rows that go from thread to thread at once: the page has them in a few milliseconds. */
-const slice = 1000
+const slice = 500
 
 export function* slicesOf(rows: string[][]): Generator<string[][]> {
   for (let at = 0; at < rows.length; at += slice) yield rows.slice(at, at + slice)
