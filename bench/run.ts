@@ -22,12 +22,15 @@ import { type EngineSchedules, schedulePart } from './schedule-report'
 import { measureSheets } from './sheets/measure-sheets'
 import { sheetsPart } from './sheets-report'
 import { measureStart } from './start-up'
+import { measureUpload } from './upload/measure-upload'
+import { type EngineUploads, uploadPart } from './upload-report'
 
 /** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
 const everySize = [1_000, 10_000, 100_000]
 /**
  * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- editor`, `-- employees`,
- * `-- schedule`, `-- sheets` and `-- first-visit` these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
+ * `-- schedule`, `-- sheets`, `-- upload` and `-- first-visit` these parts alone; with `--rounds 2`, the last in that many
+ * rounds, for a quick look.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -127,6 +130,22 @@ async function measureReading(): Promise<Part> {
   return sheetsPart(await measureSheets())
 }
 
+/** `npm run bench -- upload 50000` measures that number of rows alone. */
+async function measureUploads(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineUploads[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    const sizes = []
+    for (const rows of counts.length > 0 ? given : [5_000, 50_000]) {
+      console.log(`${engine}: an upload of ${rows} rows`)
+      sizes.push(await measureUpload(rows, engine === 'PostgreSQL' ? await postgres?.create() : undefined))
+    }
+    engines.push({ engine, sizes })
+  }
+  postgres?.close()
+  return uploadPart(engines)
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -140,6 +159,7 @@ async function measureAll(): Promise<void> {
       await measurePeople(),
       await measureSchedules(),
       await measureReading(),
+      await measureUploads(),
       await measureEditors(),
       await measureVisits(),
       await measureBrowser(),
@@ -155,6 +175,7 @@ const parts: Record<string, () => Promise<Part>> = {
   employees: measurePeople,
   schedule: measureSchedules,
   sheets: measureReading,
+  upload: measureUploads,
   'first-visit': measureVisits,
 }
 const part = parts[chosen ?? '']

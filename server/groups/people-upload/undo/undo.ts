@@ -87,6 +87,7 @@ const removalsOf = (people: readonly string[], now: Date): SQL[] => [
   sql`delete from user_groupings where user_id = ${idsIn(people)}`,
   sql`update users set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}, version = version + 1
       where id = ${idsIn(people)}`,
+  sql`delete from employee_stats where user_id = ${idsIn(people)}`,
 ]
 
 /** Tells the history of each who was there before of what goes back. */
@@ -120,7 +121,7 @@ export async function undoUpload(tx: Tx, author: Author, upload: string, now: Da
   await tx.execute(sql`delete from groupings where id in (select g.id from ${groupings})`)
   await tx.execute(
     sql`select employee_stats_catch_up(array(
-          select user_id from upload_rows where upload_id = ${upload} and kind in ('created', 'changed')))`,
+          select r.user_id from ${changedRows(upload)}))`,
   )
   await tx.update(uploads).set({ undoneAt: now.toISOString() }).where(eq(uploads.id, upload))
   return outcome

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { uploadColumns } from '../../contract/words/upload/columns'
+import { openDatabase } from '../../server/platform/open-database'
+import { read } from '../api'
+import { fillCompany } from '../employees/data'
+import { withPortalOf } from '../filled-portal'
+import { type Figures, figuresOf, measure } from '../measure'
+
+export interface UploadFigures {
+  rows: number
+  healthz: Figures
+  /** Milliseconds, of the check, the same check of a file that has gone in, the upload, and its one unit of work. */
+  check: number
+  checkAgain: number
+  upload: number
+  commit: number
+  undo: number
+  /** What others wait meanwhile. */
+  duringCheck: Figures
+  duringUpload: Figures
+  /** MB over rest. */
+  checkMemory: number
+  uploadMemory: number
+}
+
+/** People of a company, as many as there are before. */
+const before = 10_000
+
+const nameOf = (number: number) => ['Ana', 'Íñigo', 'Lucía', 'Jon', 'Zoë', 'Hugo'][number % 6] ?? ''
+
+/** New people in an organization, a group and a program each, with a column left blank here and there. */
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    row: place + 2,
+    ...Object.fromEntries(uploadColumns.map(column => [column, ''])),
+    firstName: nameOf(place),
+    lastName: `Núñez ${place}`,
+    email: `upload${place}@bench.example`,
+    organization: `G${3 * (1 + (place % 20))}`,
+    group: place % 3 === 0 ? '' : `g${3 * (place % 20) + 2}`,
+    program: place % 10 === 0 ? '' : `Program ${String(1 + (place % 100)).padStart(4, '0')}`,
+    language: place % 2 === 0 ? 'Español' : '',
+  }))
+
+/** Resident memory of a process, MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** What somebody else waits for the list and the programs while `work` goes on, and the most memory it takes. */
+async function meanwhile<T>(pid: number, look: (round: number) => Promise<unknown>, work: () => Promise<T>) {
+  const rest = await memoryOf(pid)
+  const times: number[] = []
+  let most = rest
+  let going = true
+  const others = (async () => {
+    for (let round = 0; going; round += 1) {
+      const started = performance.now()
+      await look(round)
+      times.push(performance.now() - started)
+      most = Math.max(most, await memoryOf(pid))
+      await pause(20)
+    }
+  })()
+  const started = performance.now()
+  const result = await work()
+  const taken = performance.now() - started
+  going = false
+  await others
+  return { result, taken, others: figuresOf(times), memory: most - rest }
+}
+
+interface Progress {
+  state: string
+  progress: number
+  upload: { created: number } | null
+}
+
+async function callsOf(address: string) {
+  const sent = async <T>(method: 'GET' | 'POST', path: string, body?: string, token?: string): Promise<T> =>
+    read<T>(`${address}/api${path}`, {
+      method,
+      body,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    })
+  const account = JSON.stringify({ email: 'admin@bench.example', password: 'demo-portal-1' })
+  const { token } = await sent<{ token: string }>('POST', '/auth/login', account)
+  return {
+    get: <T>(path: string) => sent<T>('GET', path, undefined, token),
+    post: <T>(path: string, body?: string) => sent<T>('POST', path, body, token),
+  }
+}
+
+/** Begins an upload and waits for its end. @returns milliseconds between the end of planning and the end of all */
+async function uploaded({ get, post }: Awaited<ReturnType<typeof callsOf>>, body: string, rows: number) {
+  const { executionId } = await post<{ executionId: string }>('/users/upload-excel/jobs', body)
+  let planned = performance.now()
+  for (;;) {
+    const { state, progress, upload } = await get<Progress>(`/users/upload-excel/jobs/${executionId}`)
+    if (state === 'failed') throw new Error('The upload has failed')
+    if (progress < 60) planned = performance.now()
+    if (state === 'done') {
+      if (upload?.created !== rows) throw new Error(`${upload?.created} of ${rows} went in`)
+      return { id: executionId, commit: performance.now() - planned }
+    }
+    await pause(50)
+  }
+}
+
+async function measureCalls(address: string, pid: number, count: number): Promise<UploadFigures> {
+  const calls = await callsOf(address)
+  const looks = ['/users/students?count=near&limit=50', '/programs?limit=50']
+  const look = (round: number) => calls.get(looks[round % 2] ?? '')
+  const rows = rowsOf(count)
+  const body = JSON.stringify({ rows })
+  const { healthz } = await measure(
+    { healthz: () => fetch(`${address}/healthz`).then(one => one.text()) },
+    50,
+  )
+  for (let round = 0; round < 10; round += 1) await look(round)
+  const checkOnce = () =>
+    calls.post<{ created: number; unchanged: number[] }>('/users/upload-excel/rows', body)
+  const check = await meanwhile(pid, look, checkOnce)
+  if (check.result.created !== count) throw new Error(`${check.result.created} of ${count} are new`)
+  const whole = JSON.stringify({ rows, filename: 'people.xlsx' })
+  const upload = await meanwhile(pid, look, () => uploaded(calls, whole, count))
+  const checkAgain = await meanwhile(pid, look, checkOnce)
+  if (checkAgain.result.unchanged.length !== count) throw new Error('The file changes something again')
+  const undo = await meanwhile(pid, look, () => calls.post(`/users/uploads/${upload.result.id}/undo`))
+  return {
+    rows: count,
+    healthz,
+    check: check.taken,
+    checkAgain: checkAgain.taken,
+    upload: upload.taken,
+    commit: upload.result.commit,
+    undo: undo.taken,
+    duringCheck: check.others,
+    duringUpload: upload.others,
+    checkMemory: check.memory,
+    uploadMemory: upload.memory,
+  }
+}
+
+/** A file of `rows` new people is looked at, put in, looked at again and taken back, in a company of 10,000. */
+export const measureUpload = (rows: number, databaseUrl?: string): Promise<UploadFigures> =>
+  withPortalOf(
+    { RATE_LIMIT: '1000000', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    async dataDir => {
+      const db = await openDatabase({ dataDir, databaseUrl, queryTimeoutMs: 600_000 })
+      await fillCompany(db, before)
+      await db.close()
+    },
+    (address, _filled, pid) => measureCalls(address, pid, rows),
+  )
