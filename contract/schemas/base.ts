@@ -105,6 +105,11 @@ export const done = z.object({ done: z.literal(true) })
 export const reference = z.union([id, z.looseObject({ _id: id }).transform(value => value._id)])
 export const references = z.array(reference).max(2000)
 
+/** A file with its name: as a field of a form that is sent, or as a whole answer. */
+export const file = z
+  .object({ filename: z.string(), bytes: z.instanceof(Uint8Array) })
+  .meta({ format: 'binary' })
+
 /** One wrong field, where an answer tells of the failure of something else (`FieldError` of `errors.ts`). */
 export const fieldError = z.object({
   path: z.string(),

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
@@ -98,6 +99,7 @@ async function mountApi(api: FastifyInstance, handlers: AllHandlers, services: S
   api.addHook('onRequest', api.rateLimit())
   await api.register(cookie)
   readJson(api)
+  await api.register(multipart)
   await packAnswers(api)
   await api.register(async documented => serveContract(documented, services, handlers))
   deliverFiles(api, services.files)

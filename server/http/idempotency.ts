@@ -14,6 +14,10 @@ export interface KeyedRequest {
   requestHash: string
 }
 
+/** Bytes of a file stand in the hash of a request by their own. */
+const bytesAsHash = (_: string, value: unknown) =>
+  value instanceof Uint8Array ? createHash('sha256').update(value).digest('base64url') : value
+
 /** The key of a request and what it stands for; null without the header. */
 export function keyedRequest(call: string, request: FastifyRequest): KeyedRequest | null {
   const key = request.headers['idempotency-key']
@@ -21,7 +25,7 @@ export function keyedRequest(call: string, request: FastifyRequest): KeyedReques
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
     throw badField('Idempotency-Key', 'idempotencyKey')
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .update(JSON.stringify([request.method, request.url, request.body ?? null], bytesAsHash))
     .digest('base64url')
   return { key, call, requestHash }
 }

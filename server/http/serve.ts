@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { calls, type Group } from '#contract'
 import { type Endpoint, isAudited } from '#contract/endpoint'
 import { type Reach, reachOf } from '#contract/roles'
+import { file } from '#contract/schemas/base'
 import type { Caller } from '../access/caller'
 import type { Tx } from '../db/database'
 import { audit } from '../platform/audit'
@@ -10,6 +12,7 @@ import { type Handlers, isOpenCall, type PreparingCall, type Services } from './
 import { deviceCookie } from './device-cookie'
 import { keyedRequest, once } from './idempotency'
 import { parseBody, parseIfMatch, parseParams, parseQuery, parseReason } from './parse'
+import { readForm } from './read-form'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,8 +67,14 @@ export function serveContract(app: FastifyInstance, services: Services, handlers
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+  if (endpoint.file) return sendFile(reply, endpoint.file, file.parse(result))
   if (endpoint.credentials) reply.header('cache-control', 'no-store')
   return reply.status(endpoint.success ?? 200).send(result)
+}
+
+function sendFile(reply: FastifyReply, type: string, { filename, bytes }: z.output<typeof file>) {
+  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${filename}"` }
+  return reply.headers(headers).send(Buffer.from(bytes))
 }
 
 async function answer(
@@ -74,6 +83,7 @@ async function answer(
   handler: AnyHandler,
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
 ): Promise<unknown> {
+  await readForm(endpoint, request)
   const parsed = {
     ...services,
     params: parseParams(endpoint, request),

@@ -42,6 +42,7 @@ const readingPosts = [
   'schedule.preview',
   'users.previewBulk',
   'users.heldByMany',
+  'users.uploadStatus',
   'users.checkRows',
 ]
 

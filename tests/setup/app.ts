@@ -26,6 +26,8 @@ export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string | number>
   body?: unknown
+  /** In place of a body: the fields of a form. */
+  form?: Record<string, string | File>
   headers?: Record<string, string>
 }
 
@@ -71,6 +73,15 @@ function request(
   }
 }
 
+/** A form as it travels. */
+async function formOf(fields: Record<string, string | File>, headers: InjectOptions['headers']) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const sent = new Response(form)
+  const type = sent.headers.get('content-type') ?? ''
+  return { payload: Buffer.from(await sent.arrayBuffer()), headers: { ...headers, 'content-type': type } }
+}
+
 async function mailsIn(folder: string): Promise<Email[]> {
   const files = await readdir(folder)
   return Promise.all(files.sort().map(async file => PostalMime.parse(await readFile(join(folder, file)))))
@@ -110,7 +121,10 @@ export async function openTestApp(
       return (await sessionToken(tokens, session, clock.now)).token
     },
     outbox: () => mailsIn(join(dataDir, 'outbox')),
-    send: async (call, token, sent = {}) => app.inject(request(call, token, sent)),
+    send: async (call, token, sent = {}) => {
+      const asked = request(call, token, sent)
+      return app.inject(sent.form ? { ...asked, ...(await formOf(sent.form, asked.headers)) } : asked)
+    },
     close: async () => {
       await app.close()
       await db.close()

@@ -1,12 +1,59 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { id, paging } from '../../schemas/base'
-import { checkedRows, givenRows, newUpload, upload, uploadedRow, uploadReversal } from '../../schemas/upload'
+import { file, id, paging } from '../../schemas/base'
+import {
+  checkedRows,
+  givenRows,
+  newUpload,
+  upload,
+  uploadedRow,
+  uploadReversal,
+  uploadStatus,
+} from '../../schemas/upload'
 import { jobStates } from '../../words/jobs'
-import { manyUploadRows, uploadColumns } from '../../words/upload/columns'
+import { languages } from '../../words/languages'
+import { manyUploadRows, mostUploadBytes, uploadColumns } from '../../words/upload/columns'
+
+/** Bytes around a file: the other parts of its form. */
+const formRoom = 64 * 1024
 
 /** Many people from a spreadsheet. */
 export const peopleUploadCalls = {
+  fillableExcel: endpoint({
+    method: 'GET',
+    path: '/users/fillable-excel',
+    summary: 'The workbook that a list of employees is filled into, in a language of the portal',
+    access: 'employees.write',
+    reads: ['grouping', 'program'],
+    query: z.object({ language: z.enum(languages).optional() }),
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    result: file,
+  }),
+  uploadStatus: endpoint({
+    method: 'POST',
+    path: '/users/upload-excel/status',
+    summary: 'What would become of each row of a spreadsheet of employees; nothing is changed',
+    access: 'employees.write',
+    reads: ['person', 'grouping', 'program'],
+    encoding: 'multipart',
+    body: z.object({ file }),
+    maxBody: mostUploadBytes + formRoom,
+    result: uploadStatus,
+    errors: ['tooLarge'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/users/upload-excel/upload',
+    summary: 'Put the right rows of a spreadsheet of employees in: all of them at once, or none',
+    access: 'employees.write',
+    changes: ['upload', 'person', 'enrolment', 'grouping'],
+    encoding: 'multipart',
+    body: z.object({ file }),
+    maxBody: mostUploadBytes + formRoom,
+    result: upload,
+    creates: true,
+    errors: ['conflict'],
+  }),
   checkRows: endpoint({
     method: 'POST',
     path: '/users/upload-excel/rows',

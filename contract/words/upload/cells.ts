@@ -4,7 +4,7 @@ import { groupingNameLength } from '../groupings'
 import type { languages } from '../languages'
 import { codePoints, maxLength } from '../limits'
 import { searchText } from '../search-text'
-import { neededColumns, type UploadCells, type UploadColumn, uploadColumns } from './columns'
+import { exampleAddress, neededColumns, type UploadCells, type UploadColumn, uploadColumns } from './columns'
 
 /** What is wrong with a cell. */
 export interface WrongCell {
@@ -57,6 +57,7 @@ function wrongCell(column: UploadColumn, text: string): Omit<WrongCell, 'column'
   const count = longest[column]
   if (count !== undefined && codePoints(text) > count) return { code: 'atMost', values: { count } }
   if (column === 'email' && !addressPattern.test(text)) return { code: 'email' }
+  if (column === 'email' && text.toLowerCase() === exampleAddress) return { code: 'exampleRow' }
   if (column === 'language' && !languageNamed(text)) return { code: 'unknownLanguage' }
 }
 
@@ -69,6 +70,9 @@ export const wrongCells = (cells: UploadCells): WrongCell[] =>
     const wrong = wrongCell(column, cells[column])
     return wrong ? [{ column, ...wrong }] : []
   })
+
+/** Whether a row is the example of the template, which nobody wants to upload. @param cells as `cleanCells` gives them */
+export const isExample = (cells: UploadCells): boolean => cells.email.toLowerCase() === exampleAddress
 
 /** Whether nothing stands in a row. */
 export const isBlank = (cells: UploadCells): boolean => uploadColumns.every(column => cells[column] === '')

@@ -27,6 +27,9 @@ export const templateVersion = '1'
 /** The name that the workbook defines for the cell of its version. */
 export const versionName = 'B2BUploadVersion'
 
+/** The address of the example in the template, which is nobody's: its row is left out. */
+export const exampleAddress = 'example@example.com'
+
 /** The most rows that are uploaded at once. */
 export const mostUploadRows = 50_000
 

@@ -3,10 +3,21 @@ import { reportOf } from './check/report'
 import { checkGiven } from './check/rows'
 import { readHeads, storeHeads } from './heads'
 import { beginUpload, uploadJob } from './job'
-import { listRows, listUploads } from './reads'
+import { languageOf, listRows, listUploads } from './reads'
+import { fillableWorkbook } from './sheet/template'
+import { upload, uploadStatus } from './sheet/upload-file'
 import { previewUndo, undoUpload } from './undo/undo'
 
 export const uploadHandlers = {
+  async fillableExcel({ tx, query, caller, clock }) {
+    const language = query.language ?? (await languageOf(tx, caller))
+    return fillableWorkbook(tx, language, clock())
+  },
+
+  uploadStatus,
+
+  upload,
+
   checkRows: {
     async prepare({ body, caller: { principal }, unit }) {
       const report = await reportOf(await checkGiven({ ...body, principal }, unit))

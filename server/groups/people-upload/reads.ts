@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf, ResultInput } from '#contract/endpoint'
+import { u } from '../../db/aliases'
 import type { Tx } from '../../db/database'
 import { uploads } from '../../db/schema'
 import { paged } from '../../db/sql/lists'
-import { all, countOf, type RowOf } from '../../db/sql/rows'
+import { all, countOf, one, type RowOf } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
+import { currentCompany } from '../../platform/companies'
+import { mailLanguage } from '../../platform/mail/language'
 
 export type Upload = ResultInput<typeof contract.users.uploads>['data'][number]
 
@@ -74,6 +77,12 @@ export async function listUploads(
     sql`${keptUploads(now)} order by u.applied_at desc, u.id desc ${paged(query)}`,
   )
   return { data: data.map(shown), total: await countOf(tx, keptUploads(now)) }
+}
+
+/** The language that somebody reads: their own choice, else that of their company. */
+export async function languageOf(tx: Tx, { user, company }: { user: string; company: string }) {
+  const own = await one(tx, { language: u.language }, sql`users u where u.id = ${user}`)
+  return mailLanguage(own?.language ?? null, (await currentCompany(tx, company))?.locale)
 }
 
 type Rows = ResultInput<typeof contract.users.uploadedRows>

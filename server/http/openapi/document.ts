@@ -8,11 +8,20 @@ import { fieldCodes } from '#contract/words/field-messages'
 
 type Json = Record<string, unknown>
 
+/** A file is bytes, by whatever fields calls hold it. */
+function asBytes(schema: Json): void {
+  for (const key of Object.keys(schema)) delete schema[key]
+  Object.assign(schema, { type: 'string', format: 'binary' })
+}
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'binary') asBytes(jsonSchema)
+    },
   })
   return json
 }
@@ -94,7 +103,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       [endpoint.success ?? 200]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(endpoint.result, 'output') } },
+        content: { [endpoint.file ?? 'application/json']: { schema: schemaOf(endpoint.result, 'output') } },
       },
       ...failures(endpoint),
     },

@@ -22,9 +22,10 @@ export interface Staged {
   now: Date
 }
 
-/** Ids of `creating` in SQL. */
-export const createdIds = (creating: readonly NewGrouping[]): SQL =>
-  sql`(select id from json_to_recordset(${JSON.stringify(creating)}::json) c (id text))`
+/** The groupings that are still to be created: somebody else may have created some of them. */
+const stillMissing = (creating: readonly NewGrouping[]): SQL =>
+  sql`(select c.id from json_to_recordset(${JSON.stringify(creating)}::json) c (id text, type text, key text)
+    where not exists (select from groupings g where g.type = c.type and g.name_search = c.key))`
 
 /**
  * Uploads of a company go in one after the other, so that the second one sees who came with the first. Programs and people
@@ -43,8 +44,8 @@ export async function lockUpload(tx: Tx, upload: string): Promise<void> {
   await lockRows(tx, 'users', of(sql`user_id`), 'change')
 }
 
-/** Whether a grouping that a row names is neither there nor created. */
-const isGone = (column: SQL, created: SQL) => sql`(${column} is not null and ${column} not in ${created}
+/** Whether a grouping that a row names is neither there nor created with the upload. */
+const isOther = (column: SQL, missing: SQL) => sql`(${column} is not null and ${column} not in ${missing}
   and not exists (select from groupings g where g.id = ${column}))`
 
 /** The rows whose plan does not hold any more. */
@@ -52,7 +53,7 @@ async function outdatedRows(
   tx: Tx,
   { upload, creating }: Staged,
 ): Promise<{ row: number; cells: UploadCells }[]> {
-  const created = createdIds(creating)
+  const missing = stillMissing(creating)
   return all(
     tx,
     { row: sql<number>`r.row`, cells: sql<UploadCells>`r.cells` },
@@ -71,9 +72,9 @@ async function outdatedRows(
           or r.kind = 'changed' and exists (
             select from user_groupings ug where ug.user_id = r.user_id
               and ug.grouping_id in (r.organization_id, r.suborganization_id, r.group_id))
-          or ${isGone(sql`r.organization_id`, created)}
-          or ${isGone(sql`r.suborganization_id`, created)}
-          or ${isGone(sql`r.group_id`, created)})
+          or ${isOther(sql`r.organization_id`, missing)}
+          or ${isOther(sql`r.suborganization_id`, missing)}
+          or ${isOther(sql`r.group_id`, missing)})
         order by r.row`,
   )
 }

@@ -125,11 +125,9 @@ describe.each(engines)('rows of employees are looked at on %s', engine => {
   })
 
   it('with programs that are published, by their title', async () => {
-    await addProgram(test.db, acme.company, 'Gestión ágil')
     await addProgram(test.db, acme.company, 'Twice there')
-    await addProgram(test.db, acme.company, 'Twíce there')
-    const deleted = await addProgram(test.db, acme.company, 'Gone', true)
-    expect(deleted).toBeTruthy()
+    await addProgram(test.db, acme.company, 'Twice  there')
+    await addProgram(test.db, acme.company, 'Gone', true)
     expect(
       await wrongIn(
         named(2, 'One', { program: 'GESTION AGIL' }),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { CallName } from '#contract'
-import { uploadColumns } from '#contract/words/upload/columns'
+import { type UploadCells, uploadColumns } from '#contract/words/upload/columns'
 import { newId } from '../../../../server/db/ids'
 import type { CompanyWorld } from '../../../setup/world'
 import { type Example, nothing, unique } from './example'
 
 /** A row for somebody who is not there yet. */
-const someone = () => ({
+const someone = (): UploadCells & { row: number } => ({
   row: 2,
-  ...Object.fromEntries(uploadColumns.map(column => [column, ''])),
+  ...(Object.fromEntries(uploadColumns.map(column => [column, ''])) as UploadCells),
   firstName: 'Somebody',
   lastName: 'New',
   email: `${unique()}@acme.example`,
@@ -32,7 +32,17 @@ const begun: Example['sent'] = async (acme, { db }, user) => {
   return { params: { executionId: id } }
 }
 
+/** A file of one person in a form, as browsers send it. */
+const sentFile: Example['sent'] = () => {
+  const { row: _, ...cells } = someone()
+  const text = `${uploadColumns.join(',')}\n${uploadColumns.map(column => cells[column]).join(',')}\n`
+  return { form: { file: new File([text], 'people.csv') } }
+}
+
 export const uploadExamples = {
+  'users.fillableExcel': { sent: nothing, foreign: 200 },
+  'users.uploadStatus': { sent: sentFile, foreign: 200 },
+  'users.upload': { sent: sentFile, foreign: 200 },
   'users.checkRows': { sent: () => ({ body: { rows: [someone()] } }), foreign: 200 },
   'users.beginUpload': {
     sent: () => ({ body: { rows: [someone()], filename: 'people.xlsx' } }),
