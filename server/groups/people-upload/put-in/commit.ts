@@ -42,29 +42,48 @@ async function createGroupings(tx: Tx, { company, upload, creating, now }: Stage
   return creating.filter(({ id }) => made.has(id))
 }
 
-/** What puts the planned rows in: people, their groupings, and their programs. */
-const writesOf = ({ company, upload, now }: Staged): SQL[] => {
+/** Rows of a file, the first one not among them. */
+type Slice = readonly [after: number, last: number]
+
+/** Rows that one statement puts in: the database ends statements that take too long. */
+const sliceSize = 10_000
+
+/** The rows that go in, in slices. */
+async function slicesOf(tx: Tx, upload: string): Promise<Slice[]> {
+  const ends = await all(
+    tx,
+    { last: sql<number>`max(t.row)` },
+    sql`(select r.row, (row_number() over (order by r.row) - 1) / ${sliceSize}::integer as slice from ${goingIn(upload)}) t
+        group by t.slice order by t.slice`,
+  )
+  return ends.map(({ last }, place) => [ends[place - 1]?.last ?? 0, last])
+}
+
+/** What puts planned rows in: people, their groupings, their programs, and their places in the list. */
+const writesOf = ({ company, upload, now }: Staged, [after, last]: Slice): SQL[] => {
   const at = now.toISOString()
+  const rows = sql`(select * from ${goingIn(upload)} where r.row > ${after} and r.row <= ${last}) r`
   return [
     sql`insert into users (id, company_id, first_name, last_name, name_search, email, email_key, language, created_at, updated_at)
         select r.user_id, ${company}, r.cells ->> 'firstName', r.cells ->> 'lastName', r.name_search, r.cells ->> 'email',
           r.email_key, r.language, ${at}, ${at}
-        from upload_rows r where r.upload_id = ${upload} and r.kind = 'created' order by r.row`,
+        from ${rows} where r.kind = 'created' order by r.row`,
     sql`update users u set first_name = r.cells ->> 'firstName', last_name = r.cells ->> 'lastName',
           name_search = r.name_search, language = coalesce(r.language, u.language), updated_at = ${at}, version = u.version + 1
-        from upload_rows r where r.upload_id = ${upload} and r.kind = 'changed' and u.id = r.user_id
+        from ${rows} where r.kind = 'changed' and u.id = r.user_id
           and (u.first_name, u.last_name, u.language)
             is distinct from (r.cells ->> 'firstName', r.cells ->> 'lastName', coalesce(r.language, u.language))`,
     sql`insert into user_groupings (company_id, user_id, grouping_id)
-        select ${company}, r.user_id, t.id from ${goingIn(upload)}
+        select ${company}, r.user_id, t.id from ${rows}
           cross join lateral (values (r.organization_id), (r.suborganization_id), (r.group_id)) t (id)
         where t.id is not null on conflict do nothing`,
     sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at)
-        select ${rowId(now)}, ${company}, r.user_id, r.program_id, ${at} from ${goingIn(upload)} where r.program_id is not null
+        select ${rowId(now)}, ${company}, r.user_id, r.program_id, ${at} from ${rows} where r.program_id is not null
         order by r.user_id, r.program_id
         on conflict (user_id, program_id) do update
         set removed_at = null, status = 'in progress', deadline = null, deadline_scheduled = false,
           version = enrolments.version + 1`,
+    sql`select employee_stats_catch_up(array(select r.user_id from ${rows}))`,
   ]
 }
 
@@ -101,9 +120,10 @@ export async function putIn(tx: Tx, planned: Staged): Promise<Counts> {
   const staged = await planAnew(tx, planned)
   const groupings = await createGroupings(tx, staged)
   await lockFigures(tx, upload)
-  await tx.execute(sql`select set_config('app.stats_later', 'on', true)`)
-  for (const write of writesOf(staged)) await tx.execute(write)
-  await tx.execute(sql`select employee_stats_catch_up(array(select r.user_id from ${goingIn(upload)}))`)
+  for (const slice of await slicesOf(tx, upload)) {
+    await tx.execute(sql`select set_config('app.stats_later', 'on', true)`)
+    for (const write of writesOf(staged, slice)) await tx.execute(write)
+  }
   const places = sql`select r.user_id, r.program_id from ${goingIn(upload)} where r.program_id is not null`
   await scheduleEnrolments(tx, company, places, now)
   const counts = await countsOf(tx, upload)
