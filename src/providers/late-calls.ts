@@ -10,8 +10,8 @@ import { catalogue } from './call/error-catalogue'
 Object.assign(callTable, lateCalls)
 Object.assign(shapes, lateShapes)
 Object.assign(catalogue, {
-  'programs.cloneShallow': 'shallowClone',
-  'programs.cloneDeep': 'deepClone',
+  'programs.cloneShallow': 'program-creation:errors.shallowClone',
+  'programs.cloneDeep': 'program-creation:errors.deepClone',
   'users.employeesExcel': 'downloadExcel',
   'users.exportEmployees': 'downloadExcel',
   'users.exportedFile': 'downloadExcel',
@@ -26,8 +26,8 @@ Object.assign(catalogue, {
   'users.upload': 'uploadUsers',
   'users.checkRows': 'checkUpload',
   'users.beginUpload': 'uploadUsers',
-  'programs.modules': 'fetchModules',
-  'programs.classes': 'fetchClasses',
+  'programs.modules': 'program-outline:errors.modules',
+  'programs.classes': 'program-outline:errors.classes',
   'outline.addModules': 'program-outline:errors.addModule',
   'outline.updateModule': 'program-outline:errors.updateModule',
   'outline.removeModule': 'program-outline:errors.deleteModule',
