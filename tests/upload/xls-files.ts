@@ -16,6 +16,18 @@ const compound: CompoundFiles = CFB
 const xls = (book: WorkBook, bookType: 'biff8' | 'biff5' = 'biff8'): Bytes =>
   new Uint8Array(write(book, { type: 'array', bookType }))
 
+/** As Excel writes it: each text once, in a table that goes on over several records. */
+const xlsWithTable = (book: WorkBook): Bytes =>
+  new Uint8Array(write(book, { type: 'array', bookType: 'biff8', bookSST: true }))
+
+const many = Array.from({ length: 2000 }, (_, place) => [
+  `Name ${place}`,
+  `Núñez 課長 ${place}`,
+  String(place),
+])
+/** The last cell of each is a number. */
+const manyCells = many.map(([first, last, number]) => [first, last, Number(number)])
+
 const bookOf = (...rows: unknown[][]) => utils.book_new(utils.aoa_to_sheet(rows), 'People')
 
 function hiding(book: WorkBook): WorkBook {
@@ -98,6 +110,8 @@ export const xlsFiles: AwkwardFile[] = [
     head,
     rows: [['Gil', 'Ros', 'gil@example.com']],
   }),
+  read('more rows than fit into one record', () => xls(bookOf(head, ...manyCells)), { rows: many }),
+  read('texts in a table of their own', () => xlsWithTable(bookOf(head, ...manyCells)), { rows: many }),
   readsAna('a hidden sheet before it', () => xls(hiding(bookOf(head, ana))), { name: 'People' }),
   read(
     'days, groups, numbers, booleans and errors',

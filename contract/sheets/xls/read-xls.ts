@@ -1,20 +1,12 @@
-import { type CellObject, CFB, read, type WorkBook } from 'xlsx'
+import { type CellObject, read, type WorkBook } from 'xlsx'
 import { versionName } from '../../words/upload/columns'
 import { SheetProblem } from '../../words/upload/sheet-problem'
 import { mostColumns } from '../bounds'
 import { booleanText, numberText } from '../cell-values'
 import { type ReadSheet, SheetTable } from '../sheet-table'
 import { versionOf } from '../version'
-import { refuseOverlaps } from './compound'
+import { CompoundFile } from './compound'
 import { Records, type XlsSheet } from './records'
-
-/** The parts of SheetJS that know the files in a compound file; its types leave them open. */
-interface CompoundFiles {
-  read(bytes: Uint8Array, options: { type: 'array' }): unknown
-  find(file: unknown, path: string): { content: Uint8Array | number[] } | null
-}
-
-const compound: CompoundFiles = CFB
 
 /** Cells that SheetJS reads at once: it takes half a kilobyte for each. */
 const window = 60_000
@@ -41,13 +33,11 @@ function textOf(cell: CellObject, from1904: boolean): string {
 
 /** The stream of the workbook in the file. */
 function recordsOf(bytes: Uint8Array): Records {
-  refuseOverlaps(bytes)
-  const file = compound.read(bytes, { type: 'array' })
-  if (compound.find(file, 'EncryptedPackage')) throw new SheetProblem('uploadEncrypted')
-  const stream = compound.find(file, 'Workbook') ?? compound.find(file, 'Book')
+  const file = new CompoundFile(bytes)
+  if (file.has('EncryptedPackage')) throw new SheetProblem('uploadEncrypted')
+  const stream = file.read('Workbook') ?? file.read('Book')
   if (!stream) throw new SheetProblem('uploadKind')
-  const { content } = stream
-  return new Records(content instanceof Uint8Array ? content : Uint8Array.from(content))
+  return new Records(stream)
 }
 
 /** What SheetJS makes of the workbook with these records of cells and texts, and no other. */
