@@ -78,6 +78,7 @@ export const peopleUploadCalls = {
     result: z.object({ executionId: id }),
     success: 202,
     creates: true,
+    told: ['invite'],
   }),
   uploadJob: endpoint({
     method: 'GET',

@@ -120,6 +120,8 @@ export async function putIn(tx: Tx, planned: Staged): Promise<Counts> {
   const staged = await planAnew(tx, planned)
   const groupings = await createGroupings(tx, staged)
   await lockFigures(tx, upload)
+  // What searches look for is sorted into its index afterwards (`follow-up.ts`).
+  await tx.execute(sql`select set_config('gin_pending_list_limit', '256MB', true)`)
   for (const slice of await slicesOf(tx, upload)) {
     await tx.execute(sql`select set_config('app.stats_later', 'on', true)`)
     for (const write of writesOf(staged, slice)) await tx.execute(write)

@@ -92,6 +92,7 @@ async function write(tx: Tx, mail: Mail, company: string, people: readonly Reach
 async function run(work: Work, mail: Mail, now: Date): Promise<{ people: number }> {
   const { company, payload, inCompany } = work
   let after = work.checkpoint?.row ?? 0
+  await inCompany(tx => tx.execute(sql`select search_pieces_settle()`))
   let people = 0
   for (;;) {
     const reached = await inCompany(async (tx, save) => {
