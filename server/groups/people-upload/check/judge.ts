@@ -69,7 +69,7 @@ function tooHigh({ cells }: CleanRow, person: KnownPerson | undefined, { princip
 
 /** What comes to somebody who is there already: an empty cell changes nothing, and nothing is taken away. */
 function newFor(person: KnownPerson, targets: Targets): Targets {
-  const held = new Set(person.groupings.map(({ id }) => id))
+  const held = new Set(person.groupings)
   const isIn = person.enrolment !== null && person.enrolment.removed_at === null
   const unless = (id: string | null) => (id && held.has(id) ? null : id)
   return {
@@ -80,10 +80,19 @@ function newFor(person: KnownPerson, targets: Targets): Targets {
   }
 }
 
-function changesOf({ cells }: CleanRow, person: KnownPerson, targets: Targets): JudgedRow['changes'] {
+function changesOf(
+  { cells }: CleanRow,
+  person: KnownPerson,
+  targets: Targets,
+  { names }: Measure,
+): JudgedRow['changes'] {
   const language = languageNamed(cells.language)
   const held = (type: GroupingType) =>
-    person.groupings.filter(one => one.type === type).map(({ name }) => name)
+    person.groupings
+      .flatMap(id => names.held.get(id) ?? [])
+      .filter(grouping => grouping.type === type)
+      .map(({ name }) => name)
+      .sort()
   return [
     ...nameColumns
       .filter(column => cells[column] !== person[column])
@@ -127,6 +136,6 @@ export function judge(row: CleanRow, person: KnownPerson | undefined, measure: M
   if (errors.length > 0) return { ...base, kind: 'wrong', targets: all, changes: [] }
   if (!person) return { ...base, kind: 'new', targets: all, changes: [] }
   const targets = newFor(person, all)
-  const changes = changesOf(row, person, targets)
+  const changes = changesOf(row, person, targets, measure)
   return { ...base, kind: changes.length > 0 ? 'changed' : 'unchanged', targets, changes }
 }

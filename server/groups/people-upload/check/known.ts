@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { UserType } from '#contract/roles'
 import { isAddress } from '#contract/words/address'
 import { type GroupingType, groupingTypes } from '#contract/words/groupings'
@@ -21,6 +21,8 @@ export interface GivenRow {
 export interface KnownNames {
   /** The id of each grouping by its type and name. */
   groupings: Record<GroupingType, ReadonlyMap<string, string>>
+  /** Type and name of every grouping, by its id. */
+  held: ReadonlyMap<string, { type: GroupingType; name: string }>
   /** The programs that people can be enlisted into, by title. */
   programs: ReadonlyMap<string, readonly string[]>
 }
@@ -33,8 +35,9 @@ export interface KnownPerson {
   language: 'en' | 'es' | null
   type: UserType
   version: number
-  groupings: { id: string; type: GroupingType; name: string }[]
-  /** Their enrolment in the program of the row, in force or removed. */
+  /** Ids of those that they are in. */
+  groupings: string[]
+  /** Their enrolment in the program of the row, in force, or whole where it was removed. */
   enrolment: { removed_at: string | null; version: number } | null
 }
 
@@ -48,6 +51,15 @@ async function knownGroupings(tx: Tx, type: GroupingType, names: ReadonlySet<str
     sql`groupings g where g.type = ${type} and g.name_search = ${idsIn([...names])}`,
   )
   return new Map(found.map(({ id, name }) => [name, id]))
+}
+
+async function everyGrouping(tx: Tx): Promise<KnownNames['held']> {
+  const found = await all(
+    tx,
+    { id: g.id, type: g.type, name: g.name },
+    sql`groupings g order by g.name_search`,
+  )
+  return new Map(found.map(({ id, type, name }) => [id, { type, name }]))
 }
 
 async function knownPrograms(tx: Tx, titles: ReadonlySet<string>): Promise<KnownNames['programs']> {
@@ -66,12 +78,8 @@ async function knownPrograms(tx: Tx, titles: ReadonlySet<string>): Promise<Known
 export async function knownNames(tx: Tx, names: GivenNames): Promise<KnownNames> {
   const groupings = { organization: new Map(), suborganization: new Map(), group: new Map() }
   for (const type of groupingTypes) groupings[type] = await knownGroupings(tx, type, names[type])
-  return { groupings, programs: await knownPrograms(tx, names.program) }
+  return { groupings, held: await everyGrouping(tx), programs: await knownPrograms(tx, names.program) }
 }
-
-const groupingsOf = (user: SQL) => sql`
-  select coalesce(json_agg(json_build_object('id', g.id, 'type', g.type, 'name', g.name) order by g.name_search), '[]')
-  from user_groupings ug join groupings g on g.id = ug.grouping_id where ug.user_id = ${user}`
 
 /**
  * Finds who has the addresses of some rows, in the order of the rows. Each is looked up by the keys (`offset 0` keeps it so):
@@ -100,8 +108,9 @@ export async function knownPeople(
       language: sql`u.language`,
       type: sql`u.type`,
       version: sql`u.version`,
-      groupings: sql`(${groupingsOf(sql`u.id`)})`,
-      enrolment: sql`to_jsonb(e)`,
+      groupings: sql`array(select grouping_id from user_groupings where user_id = u.id)`,
+      enrolment: sql`case when e.removed_at is not null then to_jsonb(e)
+        when e.id is not null then jsonb_build_object('removed_at', null, 'version', e.version) end`,
     },
     sql`unnest(${list('place')}, ${list('key')}, ${list('program')}) t (place, key, program)
         join lateral (
