@@ -10,6 +10,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   programSchedule: 'trail heading facts tabs one',
   programSettings: 'trail heading facts tabs halves',
   employees: 'heading tabs tools summary rows',
+  employeeUpload: 'trail heading lead one',
   employee: 'trail heading lead glance tabs summary rows',
   folders: 'heading lead panes',
   templates: 'heading lead tools summary cards',

@@ -69,6 +69,13 @@ export const routes: readonly Route[] = [
     texts: ['program-settings', 'program', 'list'],
   },
   {
+    id: 'employeeUpload',
+    path: paths.employeeUpload,
+    page: () => import('./pages/employee-upload/EmployeeUploadPage'),
+    capability: 'employees.write',
+    texts: ['employee-upload', 'field-errors', 'list'],
+  },
+  {
     id: 'employee',
     path: paths.employee,
     page: () => import('./pages/employee/EmployeePage'),

@@ -104,6 +104,8 @@ export const uploadedRow = z.object({
   program: z.string().nullable(),
   changes: z.array(changedCell),
   errors: z.array(wrongCell),
+  /** The row as it was sent. */
+  cells: uploadRow.omit({ row: true }),
 })
 
 /** Why something of an upload stays when it is taken back. */

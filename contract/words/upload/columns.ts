@@ -151,8 +151,9 @@ export function mappingOf(
   said: Readonly<Record<string, UploadColumn | null>> = {},
 ): HeadMapping {
   const mapping: (UploadColumn | null)[] = heads.map(() => null)
-  const isOpen = heads.map(head => headKey(head) !== '' && said[headKey(head)] !== null)
-  const ways = [(head: string) => said[headKey(head)] ?? undefined, columnNamed, columnLike]
+  const known = new Map(Object.entries(said))
+  const isOpen = heads.map(head => headKey(head) !== '' && known.get(headKey(head)) !== null)
+  const ways = [(head: string) => known.get(headKey(head)) ?? undefined, columnNamed, columnLike]
   for (const way of ways)
     for (const [place, head] of heads.entries()) {
       const column = isOpen[place] && mapping[place] === null ? way(head) : undefined

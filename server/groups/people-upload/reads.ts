@@ -112,6 +112,7 @@ export async function listRows(
       program: sql<string | null>`(select p.title from programs p where p.id = r.program_id)`,
       changes: sql<Rows['data'][number]['changes']>`r.changes`,
       errors: sql<Rows['data'][number]['errors']>`r.errors`,
+      cells: sql<Rows['data'][number]['cells']>`r.cells`,
     },
     sql`${from} order by r.row ${paged(page)}`,
   )

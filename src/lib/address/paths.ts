@@ -8,6 +8,7 @@ export const paths = {
   programSchedule: '/programs/:id/schedule',
   programSettings: '/programs/:id/settings',
   employees: '/employees',
+  employeeUpload: '/employees/upload',
   employee: '/employees/:id',
   folders: '/folders',
   templates: '/templates',

@@ -5,7 +5,9 @@ import { Icon } from '../../components/controls/Icon'
 import type { ListLayout } from '../../components/list/layout/list-layout'
 import type { ListState } from '../../components/list/list-state'
 import { openDialog } from '../../components/overlay/DialogHost'
+import { Link } from '../../components/page/Link'
 import { PageHeader } from '../../components/page/PageHeader'
+import { paths } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
 import { useIdle } from '../../lib/code/when-idle'
 import { useMay } from '../../providers/refine/access-control'
@@ -34,6 +36,7 @@ export function EmployeesHeader({ state, layout }: EmployeesHeaderProps) {
           {idle ? <ExportButton state={state} layout={layout} /> : notYet}
         </Suspense>
       )}
+      {mayAdd && <Link to={paths.employeeUpload}>{t('upload')}</Link>}
       {mayAdd && (
         <Button
           kind="primary"

@@ -38,6 +38,13 @@ const employeeCommands: CommandSource = {
             href: paths.employees,
             run: () => openDialog(EmployeeDialog, {}),
           },
+          {
+            id: 'employee:upload',
+            text: t('uploadEmployees'),
+            words: t('words.uploadEmployees'),
+            icon: 'employees',
+            href: paths.employeeUpload,
+          },
         ]
       : [],
   find: async (search, signal) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFile } from '../../../src/resources/employees/upload/read-file'
+import { readFile } from '../../../src/resources/employees/upload/sheet-files'
 import { awkwardFiles } from '../../upload/awkward-files'
 
 it.each(awkwardFiles)('$name', async ({ bytes, expected }) => {

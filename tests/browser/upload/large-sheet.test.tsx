@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFile } from '../../../src/resources/employees/upload/read-file'
-import { writeRemainder } from '../../../src/resources/employees/upload/write-remainder'
+import { readFile, writeRemainder } from '../../../src/resources/employees/upload/sheet-files'
 
 const heads = ['First name', 'Last name', 'Email', 'Reason']
 

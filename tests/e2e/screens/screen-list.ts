@@ -6,6 +6,7 @@ import { programScreens } from './program-screens'
 import type { Screen } from './screen'
 import { supportScreens } from './support-screens'
 import { tagScreens } from './tag-screens'
+import { uploadScreens } from './upload-screens'
 
 /**
  * Every screen with what it can come to. The accessibility tests and `npm run screens` go through it; a rule fails while
@@ -15,6 +16,7 @@ export const screenList: readonly Screen[] = [
   ...entryScreens,
   ...programScreens,
   ...employeeScreens,
+  ...uploadScreens,
   ...catalogueScreens,
   ...tagScreens,
   ...personScreens,

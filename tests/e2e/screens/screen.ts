@@ -17,7 +17,12 @@ export interface Control {
   place?: number
 }
 
-export type Step = { press: Control } | { keys: string } | { type: string; into: Control }
+export type Step =
+  | { press: Control }
+  | { keys: string }
+  | { type: string; into: Control }
+  /** A file of this name and content is chosen where the screen takes one. */
+  | { file: string; content: string }
 
 /** Staff have a company once they have chosen one. */
 export type Visitor = Person | 'staffInCompany' | null
@@ -88,3 +93,4 @@ export const main: Control = { role: 'main' }
 export const press = (pressed: Control): Step => ({ press: pressed })
 export const type = (text: string, into: Control): Step => ({ type: text, into })
 export const keys = (pressed: string): Step => ({ keys: pressed })
+export const file = (name: string, content: string): Step => ({ file: name, content })

@@ -17,6 +17,10 @@ export function locate(
 async function take(page: Page, step: Step, language: Language): Promise<void> {
   if ('keys' in step) return page.keyboard.press(step.keys)
   if ('type' in step) return locate(page, step.into, language).fill(step.type)
+  if ('file' in step) {
+    const buffer = Buffer.from(step.content)
+    return page.locator('input[type=file]').setInputFiles({ name: step.file, mimeType: 'text/csv', buffer })
+  }
   const pressed = locate(page, step.press, language)
   // What is selected already stays so.
   await (step.press.role === 'checkbox' ? pressed.check() : pressed.click())

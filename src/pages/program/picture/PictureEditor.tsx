@@ -1,8 +1,8 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureTypes } from '#contract/words/pictures'
 import { Button } from '../../../components/controls/Button'
-import { leaves } from '../../../components/drag/drag'
+import { useFileDrop } from '../../../components/drag/use-file-drop'
 import { Notice } from '../../../components/feedback/Notice'
 import { PictureFrame } from './PictureFrame'
 import styles from './picture.module.css'
@@ -10,46 +10,6 @@ import styles from './picture.module.css'
 import type { PictureOwner } from './send-picture'
 
 import { usePicture } from './use-picture'
-
-const holdsFile = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
-  dataTransfer?.types.includes('Files') === true
-
-/** A file that misses its place must not take the place of the page. */
-function keepPage(event: globalThis.DragEvent): void {
-  if (!holdsFile(event) || event.defaultPrevented) return
-  event.preventDefault()
-  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-}
-
-/** Makes an element a place to drop a file on. */
-function useFileDrop(onFile: (file: File) => void) {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    addEventListener('dragover', keepPage)
-    addEventListener('drop', keepPage)
-    return () => {
-      removeEventListener('dragover', keepPage)
-      removeEventListener('drop', keepPage)
-    }
-  }, [])
-  return {
-    'data-drop': over || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!holdsFile(event)) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'copy'
-      setOver(true)
-    },
-    onDragLeave: (event: DragEvent<HTMLElement>) => leaves(event) && setOver(false),
-    onDrop: (event: DragEvent) => {
-      const [file] = event.dataTransfer.files
-      setOver(false)
-      if (!file) return
-      event.preventDefault()
-      onFile(file)
-    },
-  }
-}
 
 export interface PictureEditorProps {
   owner: PictureOwner

@@ -1,0 +1,77 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useId, useRef } from 'react'
+import { GridLine } from './GridLine'
+import type { GridPlace, GridProps } from './grid-props'
+import styles from './typed-grid.module.css'
+import { useGridKeys } from './use-grid-keys'
+
+/** Pixels, as `grid.module.css` has it. */
+const lineHeight = 36
+
+const templateOf = (columns: GridProps['columns']) =>
+  ['4.5rem', '16rem', ...columns.map(({ width }) => `minmax(${width}rem, 1fr)`)].join(' ')
+
+/**
+ * Many lines whose cells are typed in as in a spreadsheet: arrows, Enter or F2 or a second press, typing over a cell, Delete,
+ * pasting a block, Ctrl Z. The grid is one stop of Tab, and says which cell its keys are at. Lines are drawn as they come
+ * into view.
+ */
+export function Grid(props: GridProps) {
+  const { label, hint, columns, lines, lineHeads } = props
+  const id = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const virtualizer = useVirtualizer({
+    count: lines,
+    getScrollElement: () => area.current,
+    estimateSize: () => lineHeight,
+    overscan: 8,
+    scrollPaddingStart: lineHeight,
+    useFlushSync: false,
+  })
+  const idOf = ({ line, column }: GridPlace) => `${id}-${line}-${column}`
+  const focus = () => table.current?.focus({ preventScroll: true })
+  const keys = useGridKeys(props, { show: line => virtualizer.scrollToIndex(line), focus })
+  // ARIA allows a table to be a grid; the linter knows tables that are read alone.
+  const asGrid = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-describedby': `${id}-hint`,
+    'aria-rowcount': lines + 1,
+    'aria-colcount': columns.length + 2,
+    'aria-activedescendant': lines > 0 ? idOf(keys.place) : undefined,
+  }
+  return (
+    <div ref={area} className={styles.area}>
+      <p id={`${id}-hint`} hidden>
+        {hint}
+      </p>
+      <table
+        ref={table}
+        className={styles.grid}
+        {...asGrid}
+        style={{ '--grid-columns': templateOf(columns) } as CSSProperties}
+        {...keys.handlers}
+      >
+        <thead>
+          <tr aria-rowindex={1} className={styles.head}>
+            <th scope="col">{lineHeads.number}</th>
+            <th scope="col">{lineHeads.state}</th>
+            {columns.map(({ id: column, head, needed }) => (
+              <th key={column} scope="col">
+                {head}
+                {needed && <span aria-hidden="true"> *</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody style={{ blockSize: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => (
+            <GridLine key={index} {...props} line={index} top={start} {...{ keys, idOf, focus }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/controls/Button'
+import { Notice } from '../../components/feedback/Notice'
+import { ListProblem } from '../../components/list/ListProblem'
+import page from '../../components/page/page.module.css'
+import { errorText } from '../../providers/call/errors'
+import styles from './employee-upload.module.css'
+import { Rows } from './table/Rows'
+import { countsOf, type Shown } from './table/upload-view'
+import type { NewGrouping, UploadCheck } from './use-upload-check'
+
+type Counts = ReturnType<typeof countsOf>
+
+const keyOf = ({ type, name }: NewGrouping) => `${type}/${name}`
+
+/** Groupings that the file names and the company does not have: they are created with the upload, or their rows stay wrong. */
+function NewGroupings({ check }: { check: UploadCheck }) {
+  const { t } = useTranslation('employee-upload')
+  const { missing, creates, choose, checking } = check
+  if (missing.length === 0) return null
+  const chosen = new Set(creates.map(keyOf))
+  const left = missing.filter(grouping => !chosen.has(keyOf(grouping)))
+  const plain = (groupings: readonly NewGrouping[]) => groupings.map(({ type, name }) => ({ type, name }))
+  return (
+    <fieldset className={styles.groupings}>
+      <legend>{t('groupings.title', { count: missing.length })}</legend>
+      <ul>
+        {missing.map(grouping => {
+          const key = keyOf(grouping)
+          const others = creates.filter(other => keyOf(other) !== key)
+          return (
+            <li key={key}>
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(key)}
+                  onChange={({ target }) =>
+                    choose({ creates: target.checked ? [...others, ...plain([grouping])] : others })
+                  }
+                />
+                {t(`groupings.${grouping.type}`, { name: grouping.name })}
+                <span className={styles.quiet}>{t('groupings.rows', { count: grouping.rows })}</span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      {left.length > 0 && (
+        <Button busy={checking} onClick={() => choose({ creates: [...creates, ...plain(left)] })}>
+          {t('groupings.all', { count: left.length })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface CheckStepProps {
+  filename: string
+  check: UploadCheck
+  sending: boolean
+  onUpload: () => void
+  onAnother: () => void
+}
+
+/** What the rows come to, in a sentence. */
+function Summary({ check, counts }: { check: UploadCheck; counts: Counts }) {
+  const { t } = useTranslation(['employee-upload', 'errors'])
+  if (check.error)
+    return <ListProblem text={errorText(check.error, t)} onRetry={() => void check.checkAgain()} />
+  if (check.checking)
+    return (
+      <div className={styles.checking}>
+        <p role="status">{t('check.checking', { count: counts.all })}</p>
+        <progress aria-label={t('check.checking', { count: counts.all })} />
+      </div>
+    )
+  if (counts.wrong > 0) return <Notice kind="warning">{t('check.wrong', { count: counts.wrong })}</Notice>
+  if (counts.new + counts.changed + counts.open === 0)
+    return <Notice kind="success">{t('check.nothingNew')}</Notice>
+  return <Notice kind="success">{t('check.right')}</Notice>
+}
+
+/** The second step: what would change, what is wrong, and its repair on the spot. */
+export function CheckStep({ filename, check, sending, onUpload, onAnother }: CheckStepProps) {
+  const { t } = useTranslation('employee-upload')
+  const [shown, show] = useState<Shown>('all')
+  const counts = countsOf(check.table)
+  const going = counts.new + counts.changed + counts.unchanged
+  const isReady = !check.checking && !check.error && counts.open === 0 && counts.new + counts.changed > 0
+  return (
+    <section className={page.panel} aria-labelledby="upload-check">
+      <h2 id="upload-check">{t('check.title', { name: filename })}</h2>
+      <Summary check={check} counts={counts} />
+      <NewGroupings check={check} />
+      <Rows key={check.checks} {...{ check, counts, shown }} onShow={show} />
+      <div className={styles.foot}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={check.invite}
+            onChange={({ target }) => check.choose({ invite: target.checked })}
+          />
+          {t('check.invite')}
+        </label>
+        <div className={page.actions}>
+          <Button onClick={onAnother}>{t('check.another')}</Button>
+          <Button
+            kind="primary"
+            busy={sending}
+            aria-disabled={!isReady || undefined}
+            onClick={() => isReady && onUpload()}
+          >
+            {t(counts.wrong > 0 ? 'check.uploadWithout' : 'check.upload', {
+              count: going,
+              wrong: counts.wrong,
+            })}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import '../../providers/late-calls'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploadColumns } from '#contract/words/upload/columns'
+import { Button } from '../../components/controls/Button'
+import { saveFile } from '../../components/list/toolbar/use-list-export'
+import { callWith } from '../../providers/call/api'
+import type { CallResult } from '../../providers/call/call-types'
+import { errorKey, errorText, fieldErrorText } from '../../providers/call/errors'
+import { notify } from '../../providers/refine/notifications'
+import { writeRemainder } from '../../resources/employees/upload/sheet-files'
+
+/** An upload that went in. */
+export type Upload = CallResult<'users.uploads'>['data'][number]
+type Row = CallResult<'users.uploadedRows'>['data'][number]
+
+/** As many as the server gives at once. */
+const limit = 200
+
+async function allSkipped(id: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const { data, total } = await callWith('users.uploadedRows', {
+      params: { id },
+      query: { kind: 'skipped', page, limit },
+    })
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= total) return rows
+  }
+}
+
+/** Saves a workbook of what did not go in, with why, to be repaired and uploaded again. */
+export function RemainderButton({ upload }: { upload: Upload }) {
+  const { t } = useTranslation(['employee-upload', 'errors', 'field-errors'])
+  const [busy, setBusy] = useState(false)
+  const reasonsOf = ({ errors }: Row) =>
+    errors.map(error => `${t(`columns.${error.path}`)}: ${fieldErrorText(error, t)}`).join('; ')
+  const save = async () => {
+    setBusy(true)
+    try {
+      const skipped = await allSkipped(upload._id)
+      const rows = skipped.map(row => [...uploadColumns.map(column => row.cells[column]), reasonsOf(row)])
+      const heads = [...uploadColumns.map(column => t(`columns.${column}`)), t('result.reasons')]
+      saveFile(
+        t('result.remainderName', { name: upload.filename.replace(/\.\w+$/, '') }),
+        await writeRemainder(rows, heads, t('result.remainder')),
+      )
+    } catch (error) {
+      notify.error(errorText(error, t), errorKey(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      {t('result.takeRemainder')}
+    </Button>
+  )
+}

@@ -1,0 +1,181 @@
+import '../../providers/late-calls'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../components/controls/Button'
+import { Choice } from '../../components/controls/Choice'
+import { Notice } from '../../components/feedback/Notice'
+import { ListProblem } from '../../components/list/ListProblem'
+import { openDialog } from '../../components/overlay/DialogHost'
+import { Link } from '../../components/page/Link'
+import { Bars } from '../../components/page/PageHeader'
+import page from '../../components/page/page.module.css'
+import { paths, pathTo } from '../../lib/address/paths'
+import { part } from '../../lib/code/part'
+import { formatDateTime } from '../../lib/format/format-instant'
+import type { CallResult } from '../../providers/call/call-types'
+import { errorText, fieldErrorText } from '../../providers/call/errors'
+import { useApiQuery } from '../../providers/call/use-api'
+import { useProfile } from '../../providers/session/profile'
+import styles from './employee-upload.module.css'
+import { RemainderButton, type Upload } from './RemainderButton'
+
+type Row = CallResult<'users.uploadedRows'>['data'][number]
+
+/** Asks before an upload is taken back. */
+const RollBackUpload = part(() => import('./RollBackUpload'))
+
+const kinds = ['created', 'changed', 'enrolled', 'unchanged', 'skipped'] as const
+type Kind = (typeof kinds)[number]
+
+/** Rows on a page of the result. */
+const limit = 50
+
+/** What became of a row, in words. */
+function Outcome({ row }: { row: Row }) {
+  const { t } = useTranslation(['employee-upload', 'errors', 'field-errors'])
+  if (row.errors.length > 0)
+    return row.errors.map(error => `${t(`columns.${error.path}`)}: ${fieldErrorText(error, t)}`).join(' · ')
+  if (row.kind === 'created') {
+    const { organization, suborganization, group } = row.cells
+    return [organization, suborganization, group, row.program].filter(Boolean).join(' · ')
+  }
+  const changed = row.changes.map(
+    ({ column, before }) => `${t(`columns.${column}`)}: ${before ? `${before} → ` : ''}${row.cells[column]}`,
+  )
+  return changed.join(' · ')
+}
+
+/** The rows of one kind, a page at a time. */
+function Rows({ id, kind }: { id: string; kind: Kind }) {
+  const { t } = useTranslation(['employee-upload', 'errors'])
+  const [at, setAt] = useState(1)
+  const query = { kind, page: at, limit }
+  const { data, error, refetch } = useApiQuery('users.uploadedRows', { params: { id }, query })
+  if (error && !data) return <ListProblem text={errorText(error, t)} onRetry={() => void refetch()} />
+  if (!data) return <Bars />
+  const pages = Math.max(1, Math.ceil(data.total / limit))
+  return (
+    <>
+      <div className={styles.wide}>
+        <table className={styles.result}>
+          <thead>
+            <tr>
+              <th scope="col">{t('check.number')}</th>
+              <th scope="col">{t('result.person')}</th>
+              <th scope="col">{t('columns.email')}</th>
+              <th scope="col">{t('result.what')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map(row => (
+              <tr key={row.row}>
+                <td>{row.row}</td>
+                <th scope="row">
+                  {row.person ? (
+                    <Link to={pathTo('employee', { id: row.person })}>{row.name}</Link>
+                  ) : (
+                    row.name
+                  )}
+                </th>
+                <td>{row.email}</td>
+                <td>
+                  <Outcome row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 && (
+        <nav className={page.actions} aria-label={t('result.pages')}>
+          <Button aria-disabled={at === 1 || undefined} onClick={() => at > 1 && setAt(at - 1)}>
+            {t('result.before')}
+          </Button>
+          <span>{t('result.pageOf', { page: at, pages })}</span>
+          <Button aria-disabled={at === pages || undefined} onClick={() => at < pages && setAt(at + 1)}>
+            {t('result.next')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** What an upload came to in a sentence: taken back, all right, or not all. */
+function Said({ upload }: { upload: Upload }) {
+  const timeZone = useProfile().company?.timeZone
+  const { t, i18n } = useTranslation('employee-upload')
+  const { undoneAt, created, changed, enrolled, skipped } = upload
+  if (undoneAt !== null)
+    return (
+      <Notice kind="warning">
+        {t('result.undone', { at: formatDateTime(undoneAt, i18n.language, timeZone) })}
+      </Notice>
+    )
+  if (created + changed + enrolled === 0 && skipped === 0)
+    return <Notice kind="success">{t('result.nothing')}</Notice>
+  const kind = skipped > 0 ? 'warning' : 'success'
+  return <Notice kind={kind}>{t(skipped > 0 ? 'result.partly' : 'result.done', { count: skipped })}</Notice>
+}
+
+/** What came of an upload: how many, who, what did not go in, and the way to take it back. */
+export function UploadResult({ upload }: { upload: Upload }) {
+  const timeZone = useProfile().company?.timeZone
+  const { t, i18n } = useTranslation('employee-upload')
+  const [, setSearch] = useSearchParams()
+  const there = kinds.filter(kind => upload[kind] > 0)
+  const [kind, choose] = useState<Kind | undefined>(there[0])
+  const { filename, at, by, groupings, undoable, undoneAt } = upload
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  return (
+    <>
+      <Said upload={upload} />
+      <p className={page.quiet}>
+        {t('result.from', {
+          filename,
+          at: formatDateTime(at, i18n.language, timeZone),
+          by: by?.name ?? t('result.nobody'),
+        })}
+      </p>
+      <dl className={styles.figures}>
+        {kinds.map(name => (
+          <div key={name}>
+            <dt>{t(`result.kinds.${name}`)}</dt>
+            <dd>{new Intl.NumberFormat(i18n.language).format(upload[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {groupings.length > 0 && (
+        <p>{t('result.groupings', { count: groupings.length, names: list.format(groupings) })}</p>
+      )}
+      <div className={page.actions}>
+        {upload.skipped > 0 && <RemainderButton upload={upload} />}
+        {undoable && undoneAt === null && (
+          <Button
+            onPointerEnter={RollBackUpload.prepare}
+            onFocus={RollBackUpload.prepare}
+            onClick={() => openDialog(RollBackUpload, { upload })}
+          >
+            {t('undo.action')}
+          </Button>
+        )}
+        <Button onClick={() => setSearch({})}>{t('result.another')}</Button>
+        <Link to={paths.employees}>{t('result.employees')}</Link>
+      </div>
+      {kind && (
+        <>
+          <div className={styles.wide}>
+            <Choice<Kind>
+              label={t('check.show')}
+              options={there.map(value => ({ value, label: t(`result.kinds.${value}`) }))}
+              value={kind}
+              onChange={choose}
+            />
+          </div>
+          <Rows key={kind} id={upload._id} kind={kind} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WrongCell } from '#contract/words/upload/cells'
+import { neededColumns, type UploadColumn, uploadColumns } from '#contract/words/upload/columns'
+import { Grid } from '../../../components/grid/Grid'
+import type { GridProps } from '../../../components/grid/grid-props'
+import { fieldErrorText } from '../../../providers/call/errors'
+import type { UploadCheck } from '../use-upload-check'
+import type { RowKind } from './upload-rows'
+
+/** In rem. */
+const widths: Record<UploadColumn, number> = {
+  firstName: 10,
+  lastName: 12,
+  email: 17,
+  organization: 12,
+  suborganization: 12,
+  group: 8,
+  program: 15,
+  language: 8,
+}
+
+const tones = {
+  new: 'success',
+  changed: 'warning',
+  unchanged: 'quiet',
+  open: 'quiet',
+  wrong: 'danger',
+} as const satisfies Record<RowKind, string>
+
+/** The rows of the file, to be repaired where they stand. @param places those that show, in their order */
+export function RowsGrid({ check, places }: { check: UploadCheck; places: readonly number[] }) {
+  const { t } = useTranslation(['employee-upload', 'errors', 'field-errors'])
+  const { table, change, undo } = check
+  const columns = useMemo(
+    () =>
+      uploadColumns.map(column => ({
+        id: column,
+        head: t(`columns.${column}`),
+        width: widths[column],
+        needed: neededColumns.includes(column),
+      })),
+    [t],
+  )
+  const wordOf = ({ column, code, values }: WrongCell) =>
+    fieldErrorText({ path: column, code, values, message: code }, t)
+  const lineAt: GridProps['lineAt'] = line => {
+    const place = places[line] ?? 0
+    const { kind, wrong } = table.states[place] ?? { kind: 'open', wrong: [] }
+    const state =
+      wrong.length > 0
+        ? wrong.map(cell => `${t(`columns.${cell.column}`)}: ${wordOf(cell)}`).join(' · ')
+        : t(`kinds.${kind}`)
+    return { number: table.rows[place]?.row ?? 0, state, tone: tones[kind] }
+  }
+  const cellAt: GridProps['cellAt'] = (line, at) => {
+    const place = places[line] ?? 0
+    const column = uploadColumns[at]
+    if (!column) return { text: '' }
+    const state = table.states[place]
+    const wrong = state?.wrong.find(cell => cell.column === column)
+    return {
+      text: table.rows[place]?.[column] ?? '',
+      wrong: wrong && wordOf(wrong),
+      before: state?.changes.find(cell => cell.column === column)?.before,
+    }
+  }
+  const onChange: GridProps['onChange'] = (from, texts) =>
+    change(
+      texts.flatMap((cells, down) =>
+        cells.flatMap((text, across) => {
+          const index = places[from.line + down]
+          const column = uploadColumns[from.column + across]
+          return index === undefined || column === undefined ? [] : [{ index, column, text }]
+        }),
+      ),
+    )
+  return (
+    <Grid
+      label={t('check.rows')}
+      hint={t('check.hint')}
+      lineHeads={{ number: t('check.number'), state: t('check.state') }}
+      lines={places.length}
+      {...{ columns, lineAt, cellAt, onChange }}
+      onUndo={undo}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { button, dialog, file, heading, press, type Screen, type Step } from './screen'
+
+/** Two rows that can go in, one of a grouping that is not there yet, and two with something wrong. */
+const people = [
+  'Nombre;Apellidos;Correo;Departamento;Idioma;Nómina',
+  'Aurora;Vidal Sanz;aurora.vidal@acme.example;;Español;1',
+  'Bruno;Casas Roig;bruno.casas@acme.example;Almacén Sur;Inglés;2',
+  'Carla;;carla@acme;;Español;3',
+  'Bruno;Casas Roig;BRUNO.casas@acme.example;;;4',
+].join('\n')
+
+const choose = file('personas.csv', people)
+const goOn = press(button('employee-upload:heads.goOn'))
+
+const id = '6650c0ffee6650c0ffee6650'
+const cells = {
+  ...{ firstName: 'Aurora', lastName: 'Vidal Sanz', email: 'aurora.vidal@acme.example' },
+  ...{ organization: 'Almacén Sur', suborganization: '', group: '', program: '', language: 'Español' },
+}
+const row = {
+  ...{ row: 2, kind: 'created', person: id, name: 'Aurora Vidal Sanz', email: cells.email, program: null },
+  ...{ changes: [], errors: [], cells },
+}
+const upload = {
+  ...{ _id: id, filename: 'personas.csv', at: '2026-03-02T09:30:00.000Z', groupings: ['Almacén Sur'] },
+  ...{ by: { _id: id, name: 'Elena Navarro Gil', email: 'admin@acme.example' } },
+  ...{ created: 1, changed: 0, enrolled: 0, unchanged: 0, skipped: 2, undoneAt: null, undoable: true },
+}
+/** What came of an upload, which demo data has none of. */
+const result = { call: `/users/uploads/${id}/rows`, json: { upload, data: [row], total: 1 } }
+
+const steps = (...last: Step[]): readonly Step[] => [choose, goOn, ...last]
+
+/** Many people from a spreadsheet. */
+export const uploadScreens: readonly Screen[] = [
+  {
+    name: 'employee-upload',
+    route: 'employeeUpload',
+    person: 'admin',
+    path: '/employees/upload',
+    shows: button('employee-upload:file.choose'),
+    states: [
+      {
+        name: 'not-a-sheet',
+        steps: [file('nada.csv', '')],
+        shows: { role: 'alert' },
+      },
+      { name: 'heads', steps: [choose], shows: heading('employee-upload:heads.title'), picture: true },
+      { name: 'check', steps: steps(), shows: button('employee-upload:groupings.all'), picture: true },
+      {
+        name: 'replace',
+        steps: steps(press({ role: 'group', text: 'employee-upload:replace.title' })),
+        shows: button('employee-upload:replace.do'),
+      },
+      {
+        name: 'result',
+        query: `?upload=${id}`,
+        answered: result,
+        shows: button('employee-upload:undo.action'),
+        picture: true,
+      },
+      {
+        name: 'undo',
+        query: `?upload=${id}`,
+        answered: result,
+        steps: [press(button('employee-upload:undo.action'))],
+        shows: dialog('employee-upload:undo.title'),
+      },
+      {
+        name: 'failed',
+        query: '?upload=0123456789abcdef01234567',
+        failing: { call: '/users/uploads/0123456789abcdef01234567/rows', status: 400 },
+        shows: button('list:retry'),
+      },
+    ],
+  },
+]
