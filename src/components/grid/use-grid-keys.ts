@@ -65,6 +65,34 @@ function placeUnder({ target }: MouseEvent): GridPlace | undefined {
   return line === undefined || column === undefined ? undefined : { line, column }
 }
 
+interface PressActions {
+  go: (place: GridPlace) => void
+  type: () => void
+  focus: () => void
+}
+
+/** A press brings the keys to a cell; one on the cell that they are at already begins to type. */
+function usePresses(place: GridPlace, { go, type, focus }: PressActions) {
+  /** Whether the keys were in the grid before it was pressed. */
+  const had = useRef(false)
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      if (!placeUnder(event)) return
+      had.current = event.currentTarget.matches(':focus')
+      // The focus stays at the grid, which has the keys.
+      event.preventDefault()
+      focus()
+    },
+    onClick: (event: MouseEvent) => {
+      const pressed = placeUnder(event)
+      if (!pressed) return
+      const isHere = pressed.line === place.line && pressed.column === place.column
+      if (isHere && had.current) type()
+      else go(pressed)
+    },
+  }
+}
+
 /**
  * The cell that the keys are at, and what they do there, as in a spreadsheet.
  * @param view `show` brings a line into view, `focus` brings the keys to the grid
@@ -75,8 +103,6 @@ export function useGridKeys(
 ) {
   const [at, setAt] = useState<GridPlace>({ line: 0, column: 0 })
   const [typing, setTyping] = useState<Typing | null>(null)
-  /** Whether the keys were in the grid before it was pressed. */
-  const had = useRef(false)
   const place = { line: within(at.line, lines), column: within(at.column, columns.length) }
   const last = { line: lines - 1, column: columns.length - 1 }
   const go = ({ line, column }: GridPlace) => {
@@ -94,6 +120,7 @@ export function useGridKeys(
     if (isHeld(event) && key.toLowerCase() === 'z') return onUndo
     return writes(event) ? () => type(key) : undefined
   }
+  const presses = usePresses(place, { go, type, focus })
   return {
     place,
     go,
@@ -106,20 +133,7 @@ export function useGridKeys(
         event.preventDefault()
         action()
       },
-      onMouseDown: (event: MouseEvent) => {
-        if (!placeUnder(event)) return
-        had.current = event.currentTarget.matches(':focus')
-        // The focus stays at the grid, which has the keys.
-        event.preventDefault()
-        focus()
-      },
-      onClick: (event: MouseEvent) => {
-        const pressed = placeUnder(event)
-        if (!pressed) return
-        const isHere = pressed.line === place.line && pressed.column === place.column
-        if (isHere && had.current) type()
-        else go(pressed)
-      },
+      ...presses,
       onPaste: (event: ClipboardEvent) => {
         if (typing || lines === 0) return
         event.preventDefault()

@@ -93,7 +93,7 @@ export function CheckStep({ filename, check, sending, onUpload, onAnother }: Che
       <h2 id="upload-check">{t('check.title', { name: filename })}</h2>
       <Summary check={check} counts={counts} />
       <NewGroupings check={check} />
-      <Rows key={check.checks} {...{ check, counts, shown }} onShow={show} />
+      <Rows {...{ check, counts, shown }} onShow={show} />
       <div className={styles.foot}>
         <label className={styles.check}>
           <input

@@ -49,7 +49,7 @@ export const uploadScreens: readonly Screen[] = [
       { name: 'check', steps: steps(), shows: button('employee-upload:groupings.all'), picture: true },
       {
         name: 'replace',
-        steps: steps(press({ role: 'group', text: 'employee-upload:replace.title' })),
+        steps: steps(press(button('employee-upload:replace.title'))),
         shows: button('employee-upload:replace.do'),
       },
       {

@@ -55,8 +55,15 @@ interface RowsProps {
 /** Which rows show, and what repairs them. What is repaired stays in sight until others are chosen. */
 export function Rows({ check, counts, shown, onShow }: RowsProps) {
   const { t, i18n } = useTranslation('employee-upload')
-  const { table } = check
+  const { table, checks } = check
   const [places, setPlaces] = useState(() => placesOf(table, shown))
+  const [replacing, setReplacing] = useState(false)
+  const [looked, setLooked] = useState(checks)
+  // All rows have been looked at again: which of them show is found anew, under whatever is being typed.
+  if (looked !== checks) {
+    setLooked(checks)
+    setPlaces(placesOf(table, shown))
+  }
   const options = kinds.map(value => ({
     value,
     label: `${t(`check.shows.${value}`)} ${formatNumber(counts[value], i18n.language)}`,
@@ -70,10 +77,12 @@ export function Rows({ check, counts, shown, onShow }: RowsProps) {
       <div className={styles.wide}>
         <Choice<Shown> label={t('check.show')} options={options} value={shown} onChange={choose} />
       </div>
-      <details className={styles.more}>
-        <summary>{t('replace.title')}</summary>
-        <FindReplace check={check} />
-      </details>
+      <div>
+        <Button aria-expanded={replacing} onClick={() => setReplacing(!replacing)}>
+          {t('replace.title')}
+        </Button>
+        {replacing && <FindReplace check={check} />}
+      </div>
       {places.length > 0 ? (
         <RowsGrid check={check} places={places} />
       ) : (
