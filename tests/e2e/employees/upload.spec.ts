@@ -155,6 +155,7 @@ test('the template is filled, broken in twelve ways, repaired in the grid, uploa
   await page.getByRole('button', { name: 'Undo this upload' }).click()
   await expect(dialog(page)).toContainText('12 people are deleted.')
   await expect(dialog(page)).toContainText('was changed since')
+  await expectAccessible(page, dialog(page))
   await dialog(page).getByRole('button', { name: 'Undo the upload' }).click()
   await expect(dialog(page)).toContainText('The upload was undone.')
   await dialog(page).getByRole('button', { name: 'Close' }).click()

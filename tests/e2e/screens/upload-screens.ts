@@ -1,4 +1,4 @@
-import { button, dialog, file, heading, press, type Screen, type Step } from './screen'
+import { button, file, heading, press, type Screen, type Step } from './screen'
 
 /** Two rows that can go in, one of a grouping that is not there yet, and two with something wrong. */
 const people = [
@@ -58,13 +58,6 @@ export const uploadScreens: readonly Screen[] = [
         answered: result,
         shows: button('employee-upload:undo.action'),
         picture: true,
-      },
-      {
-        name: 'undo',
-        query: `?upload=${id}`,
-        answered: result,
-        steps: [press(button('employee-upload:undo.action'))],
-        shows: dialog('employee-upload:undo.title'),
       },
       {
         name: 'failed',
