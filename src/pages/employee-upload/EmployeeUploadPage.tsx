@@ -5,11 +5,13 @@ import { useSearchParams } from 'react-router'
 import { Icon } from '../../components/controls/Icon'
 import { Notice } from '../../components/feedback/Notice'
 import { Link } from '../../components/page/Link'
+import NotFoundScreen from '../../components/page/NotFoundScreen'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import trail from '../../components/page/trail.module.css'
 import { paths } from '../../lib/address/paths'
 import { problemText, useWriting } from '../../providers/call/use-write'
+import { useMay } from '../../providers/refine/access-control'
 import { followJob } from '../../resources/jobs/activity'
 import { CheckStep } from './CheckStep'
 import { type Draft, dropDraft, keepDraft, keptDraft } from './draft'
@@ -128,8 +130,14 @@ function Checking({
   )
 }
 
-/** Many people from a spreadsheet, in three steps: file, check, result. The address says which. */
+/** Nothing is there on a server that does not know the calls behind it. */
 export default function EmployeeUploadPage() {
+  const { allowed, waiting } = useMay('upload')
+  return allowed || waiting ? <Upload /> : <NotFoundScreen />
+}
+
+/** Many people from a spreadsheet, in three steps: file, check, result. The address says which. */
+function Upload() {
   const { t } = useTranslation('employee-upload')
   const [search, setSearch] = useSearchParams()
   const { draft, begin, drop } = useDraft()

@@ -27,6 +27,7 @@ export function EmployeesHeader({ state, layout }: EmployeesHeaderProps) {
   const idle = useIdle()
   const mayExport = useMay('overview.read').allowed
   const mayAdd = useMay('employees.write').allowed
+  const upload = useMay('upload')
   // In its place from the beginning: what comes later would push the rest of the screen.
   const notYet = <Button aria-disabled>{t('export')}</Button>
   return (
@@ -36,7 +37,8 @@ export function EmployeesHeader({ state, layout }: EmployeesHeaderProps) {
           {idle ? <ExportButton state={state} layout={layout} /> : notYet}
         </Suspense>
       )}
-      {mayAdd && <Link to={paths.employeeUpload}>{t('upload')}</Link>}
+      {/* Whether the server has it is known a moment later: nothing moves where it has. */}
+      {mayAdd && (upload.allowed || upload.waiting) && <Link to={paths.employeeUpload}>{t('upload')}</Link>}
       {mayAdd && (
         <Button
           kind="primary"
