@@ -15,7 +15,7 @@ export const catalogue: Partial<Record<CallName, string>> = {
   'programs.update': 'updateProgram',
   'programs.create': 'createProgram',
   'programs.remove': 'deleteProgram',
-  'programs.publish': 'publishProgram',
+  'programs.publish': 'program-actions:errors.publishProgram',
   'programs.markAsFundae': 'program-actions:errors.markAsFundae',
   'programs.toggleChallengeSlides': 'program-actions:errors.challengeSlides',
   'users.changePassword': 'updatePassword',
