@@ -1,6 +1,6 @@
 import '../../providers/late-calls'
 import { useRef, useState } from 'react'
-import { isExample } from '#contract/words/upload/cells'
+import { cleanCells, isExample } from '#contract/words/upload/cells'
 import {
   cellsOf,
   columnNamed,
@@ -37,7 +37,7 @@ async function draftOf({ filename, sheet, mapping }: Heads): Promise<Draft> {
   const draft: Draft = { filename, rows: [], numbers: [], edits: [], creates: [], invite: false }
   for (let from = 0; from < sheet.rows.length; from += slice) {
     for (const [place, texts] of sheet.rows.slice(from, from + slice).entries()) {
-      const cells = cellsOf(mapping, texts)
+      const cells = cleanCells(cellsOf(mapping, texts))
       if (isExample(cells)) continue
       draft.rows.push(cells)
       draft.numbers.push(sheet.numbers[from + place] ?? 0)

@@ -1,5 +1,5 @@
 import { addressKey } from '#contract/words/address'
-import { cleanCell, cleanCells, type WrongCell, wrongCells } from '#contract/words/upload/cells'
+import { cleanCell, type WrongCell, wrongCells } from '#contract/words/upload/cells'
 import type { UploadCells, UploadColumn } from '#contract/words/upload/columns'
 import type { CallResult } from '../../../providers/call/call-types'
 
@@ -179,6 +179,6 @@ const wrongOf = (errors: Checked['wrong'][number]['errors']): WrongCell[] =>
     ...(values && { values }),
   }))
 
-/** Rows of a file by column, as they are kept. */
+/** Rows of a file by column, cleaned already, with their numbers. */
 export const rowsOf = (cells: readonly UploadCells[], numbers: readonly number[]): UploadRow[] =>
-  cells.map((row, place) => ({ ...cleanCells(row), row: numbers[place] ?? place + 1 }))
+  cells.map((row, place) => ({ ...row, row: numbers[place] ?? place + 1 }))
