@@ -97,6 +97,8 @@ const late = [
   'users.bulkDeadline',
   'users.bulkReplacement',
   'users.bulkStatus',
+  'users.previewBulk',
+  'users.undoBulk',
   'users.beginBulk',
   'users.bulkJob',
   'programs.cloneShallow',

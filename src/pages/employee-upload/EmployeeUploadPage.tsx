@@ -112,6 +112,8 @@ function Checking({
       const { creates, invite } = check
       const body = { rows: table.rows, creates: [...creates], filename: draft.filename, invite }
       const { executionId } = await write('users.beginUpload', { body })
+      // In demo mode nothing was begun.
+      if (!executionId) return onAnother()
       followJob(executionId)
       onBegun(executionId)
     })

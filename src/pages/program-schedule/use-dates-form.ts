@@ -39,12 +39,15 @@ const withDates = (program: ProgramDetails, changes: readonly Change[], version:
 
 type Told = Pick<WriteOptions<'schedule.setStartDates'>, 'done' | 'undo'>
 
-/** Writes dates: all at once, or module by module on a server that knows nothing else. @returns the version after it */
+/**
+ * Writes dates: one by itself, several at once, or module by module on a server that knows nothing else.
+ * @returns the version after it
+ */
 function useWriteDates(id: string) {
   const write = useWrite()
   const atOnce = useMay('startDates').allowed
   return async (startDates: Change[], onto: number, told: Told): Promise<number> => {
-    if (atOnce) {
+    if (atOnce && startDates.length > 1) {
       const args = { params: { id }, body: { startDates }, version: onto }
       return (await write('schedule.setStartDates', args, told)).version
     }

@@ -42,9 +42,11 @@ async function extensionHeaders(entry: CallEntry, args: LooseArgs): Promise<Reco
   return headers
 }
 
-/** In demo mode nothing is written, not by a GET that writes either; signing in and out still happens. */
-const isFaked = (name: CallName, entry: CallEntry): boolean =>
-  settings().demoMode && (entry.method !== 'GET' || entry.changes !== undefined) && !name.startsWith('auth.')
+/** In demo mode what is only looked at is really looked at, and nothing is written; signing in and out still happens. */
+const isFaked = (name: CallName, { method, changes, reads }: CallEntry): boolean =>
+  settings().demoMode &&
+  (changes !== undefined || (method !== 'GET' && reads === undefined)) &&
+  !name.startsWith('auth.')
 
 /** What a server is asked instead that lacks the extension of a call; undefined where there is no other way. */
 async function askedInstead(name: CallName, { extension }: CallEntry, args: LooseArgs) {

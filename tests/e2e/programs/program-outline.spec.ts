@@ -87,6 +87,20 @@ test('classes are dragged between lessons, deleted after a look at the numbers, 
     .toEqual([{ Module: [{ First: ['One'] }, { Second: ['Three', 'Two'] }] }])
 })
 
+test('a module is deleted with all that is in it, and comes back whole', async ({ page, portal }) => {
+  const id = await newOutline(store, 'Deleted whole', ['One'], ['Two'])
+  const whole = [{ Module: [{ First: ['One'] }, { Second: ['Two'] }] }]
+  expect(await outlineOf(store, id)).toEqual(whole)
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  await line(page, 'Module').click()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await expect(dialog(page)).toContainText('2 classes')
+  await dialog(page).getByRole('button', { name: 'Delete module' }).click()
+  await expect.poll(() => outlineOf(store, id)).toEqual([])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => outlineOf(store, id)).toEqual(whole)
+})
+
 test('several at once are dragged, moved, duplicated and deleted, and all of that is taken back', async ({
   page,
   portal,

@@ -86,18 +86,29 @@ test('somebody else was faster: both schedules are compared, and none is lost', 
   await expect.poll(() => scheduleOf(_id)).toMatchObject([{ monthsLeft: 2, daysLeft: 0 }])
 })
 
-test('a module gets a day on which it starts', async ({ page, portal }) => {
+test('a module gets a day on which it starts, and several get theirs at once', async ({ page, portal }) => {
   const { _id } = await store.newProgram('Begun on a day')
+  const startsOf = async () => {
+    const { modules } = await store.get<{ modules: { startDate: string | null }[] }>(`/programs/${_id}`)
+    return modules.map(({ startDate }) => startDate)
+  }
+  const [, ...later] = await startsOf()
   await openAs(page, portal, 'admin', `/programs/${_id}/schedule`)
-  await page
-    .getByLabel(/^Start date of/)
-    .first()
-    .fill('2027-02-01')
+  const days = page.getByLabel(/^Start date of/)
+  const savedBy = async (call: RegExp) => {
+    const answer = page.waitForResponse(call)
+    await page.getByRole('button', { name: 'Save dates' }).click()
+    expect((await answer).status()).toBe(200)
+  }
+  await days.first().fill('2027-02-01')
   await expect(page.getByText('No pending deliverables')).toBeVisible()
-  await page.getByRole('button', { name: 'Save dates' }).click()
+  await savedBy(/\/start-date$/)
   await expect(page.getByText('Start dates saved', { exact: true })).toBeVisible()
-  const { modules } = await store.get<{ modules: { startDate: string | null }[] }>(`/programs/${_id}`)
-  expect(modules[0]?.startDate).toBe('2027-02-01')
+  expect(await startsOf()).toEqual(['2027-02-01', ...later])
+  await days.first().fill('2027-03-01')
+  await days.nth(1).fill('2027-03-08')
+  await savedBy(/\/start-dates$/)
+  await expect.poll(startsOf).toEqual(['2027-03-01', '2027-03-08', ...later.slice(1)])
 })
 
 test('who only reads has no controls', async ({ page, portal }) => {

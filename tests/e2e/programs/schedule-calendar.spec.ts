@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { untilQuiet } from '../screens/visit'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { dialog, type Store, storeOf, undo } from './program-rows'
@@ -32,6 +33,7 @@ const deadline = (page: Page) => page.getByRole('slider', { name: 'Deadline for 
 
 /** Where a mark is, and how far it goes for so many days. */
 async function gripOf(mark: Locator) {
+  await untilQuiet(mark.page())
   const [box, width] = await Promise.all([
     mark.boundingBox(),
     mark.evaluate(({ parentElement }) => parentElement?.clientWidth ?? 0),

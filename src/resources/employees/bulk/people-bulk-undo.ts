@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { offerUndo } from '../../../lib/session/undo-offers'
 import type { Write } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'

@@ -3,6 +3,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '../../../../src/providers/call/api'
+import { CallFailure } from '../../../../src/providers/call/errors'
 import { fakeSuccessDelay } from '../../../../src/providers/call/fake-success'
 import { writeOf } from '../../../../src/providers/call/use-write'
 import { doAsWork } from '../../../../src/resources/employees/bulk/bulk-work'
@@ -32,6 +33,12 @@ it.each(['users.impersonate', 'users.resetPasswordToken'] as const)(
     expect(await answered).toEqual({})
   },
 )
+
+it('really asks what a change would do, which is a POST and writes nothing', async () => {
+  vi.useRealTimers()
+  const body = { action: 'removePrograms' as const, userIds: ['a'], promotionIds: ['b'] }
+  await expect(call('users.previewBulk', { body })).rejects.toThrow(CallFailure)
+})
 
 it('begins no long work that somebody would wait for', async () => {
   const body = { action: 'removePrograms' as const, userIds: ['a'], promotionIds: ['b'] }
