@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastRow } from '../sheets/bounds'
 import { groupingTypes } from '../words/groupings'
 import { mostUploadRows, type UploadColumn, uploadColumns } from '../words/upload/columns'
 import { fieldError, id, instant, label, text } from './base'
@@ -12,7 +13,7 @@ const cell = z.string().max(longestCell)
 /** A row of the file: its number there, and the texts of its cells. */
 export const uploadRow = z.object({
   /** As spreadsheets count: the head is mostly 1. */
-  row: z.number().int().min(1),
+  row: z.number().int().min(1).max(lastRow),
   ...(Object.fromEntries(uploadColumns.map(column => [column, cell])) as Record<UploadColumn, typeof cell>),
 })
 

@@ -19,3 +19,17 @@ export function newId(now = Date.now()): string {
 
 /** Whether a text has the shape of an id. Ids that are written into SQL as text are checked with it. */
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
+
+/** The last six characters of the ids of a block. */
+const blockSize = 0x1000000
+
+/** What the ids of a block begin with: ids that are told apart from all others by their beginning. */
+export const newIdBlock = (now = Date.now()): string =>
+  now.toString(16).padStart(11, '0') + randomBytes(4).toString('hex').slice(1)
+
+/** An id of a block. @param place below 2^24 @throws RangeError for any other */
+export function idInBlock(block: string, place: number): string {
+  if (!Number.isInteger(place) || place < 0 || place >= blockSize)
+    throw new RangeError(`No id of a block at ${place}`)
+  return block + place.toString(16).padStart(6, '0')
+}

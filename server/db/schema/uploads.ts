@@ -90,6 +90,16 @@ export const uploadRows = pgTable(
   table => [primaryKey({ columns: [table.uploadId, table.row] })],
 )
 
+/**
+ * Uploads whose people wait: their rows are in the tables already, and policies hide them from everybody else as long as the
+ * upload stands here (`migrations/0030_waiting_people.sql`). Their ids begin with `idBlock` (`ids.ts`).
+ */
+export const waitingUploads = pgTable('waiting_uploads', {
+  companyId: companyId(),
+  uploadId: id('upload_id').primaryKey(),
+  idBlock: text('id_block').notNull(),
+})
+
 /** What people of a company have said that heads of their files mean; null: nothing that is uploaded. */
 export const uploadHeads = pgTable(
   'upload_heads',

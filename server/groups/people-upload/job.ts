@@ -1,15 +1,21 @@
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Principal } from '#contract/roles'
+import type { Tx } from '../../db/database'
+import { newIdBlock } from '../../db/ids'
+import { all } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import type { CompanyCall } from '../../http/call'
 import { enqueueJob } from '../../platform/jobs/enqueue'
 import type { JobContext, JobHandler } from '../../platform/jobs/job-handler'
 import { isOwnJob } from '../../platform/jobs/own-jobs'
 import { checkGiven, type Given, type SentRow, type Unit } from './check/rows'
+import { arrive } from './put-in/arrive'
 import { putIn } from './put-in/commit'
 import type { Staged } from './put-in/meanwhile'
 import { readParts, stageRows, storeParts, unstageRows } from './put-in/stage'
+import { beginWaiting, unitOf, withdraw } from './put-in/wait'
 import { findUpload, insertUpload } from './reads'
 
 /** What is known of an upload from its beginning to its end. */
@@ -62,23 +68,23 @@ export async function uploadJob({
   return { state, progress, upload: state === 'done' ? await findUpload(tx, executionId, clock()) : null }
 }
 
-/** The share of the time that planning takes; the rest is the one unit of work that does it. */
-const planned = 60
+/** Percent of the time when planning is over, and when everybody has arrived; the rest is the one unit of work. */
+const over = { planned: 20, arrived: 95 }
 
 /** Plans what becomes of rows, batch by batch. @returns the groupings that are created with them */
 export async function stageAll(
-  { company, upload, now }: Pick<Staged, 'company' | 'upload' | 'now'>,
+  { company, upload, idBlock }: Pick<Staged, 'company' | 'upload' | 'idBlock'>,
   given: Given,
   unit: Unit,
   progress: (percent: number) => Promise<void> = async () => {},
 ): Promise<Staged['creating']> {
-  const { creating, judged } = await checkGiven(given, unit)
+  const { creating, judged } = await checkGiven({ ...given, idBlock }, unit)
   await unit(tx => unstageRows(tx, upload))
   let staged = 0
   for await (const rows of judged()) {
-    await unit(tx => stageRows(tx, { company, upload, now }, rows))
+    await unit(tx => stageRows(tx, { company, upload, idBlock }, rows))
     staged += rows.length
-    await progress(Math.floor((planned * staged) / given.rows.length))
+    await progress(Math.floor((over.planned * staged) / given.rows.length))
   }
   return creating
 }
@@ -100,23 +106,60 @@ export const followUp = (
     now,
   )
 
-async function run(work: JobContext<'employees.upload'>, now: Date): Promise<{ people: number }> {
-  if (work.checkpoint) return work.checkpoint
-  const { id: upload, company, user, payload, progress } = work
-  const unit: Unit = act => work.inCompany(tx => act(tx))
-  const rows: SentRow[] = await unit(tx => readParts(tx, upload))
-  const about = { company: company ?? '', user: user ?? '', upload, now, ...payload }
-  const creating = await stageAll(about, { ...payload, rows }, unit, progress)
-  return work.inCompany(async (tx, save) => {
-    const { created, changed } = await putIn(tx, { ...about, creating })
-    await followUp(tx, { ...about, creating }, payload)
-    const outcome = { people: created + changed }
-    await save(outcome)
-    return outcome
-  })
+type Work = JobContext<'employees.upload'>
+
+/** The versions of the programs that people come into. */
+async function versionsOf(tx: Tx, upload: string): Promise<Record<string, number>> {
+  const found = await all(
+    tx,
+    { id: sql<string>`p.id`, version: sql<number>`p.version` },
+    sql`programs p where p.id in (select r.program_id from upload_rows r where r.upload_id = ${upload})`,
+  )
+  return Object.fromEntries(found.map(({ id, version }) => [id, version]))
 }
 
-/** An upload as long work: planned in batches, put in at once or not at all. The upload has the id of the work. */
+/** Plans an upload and lets those who are new arrive, out of sight. */
+async function prepared(work: Work, unit: Unit, now: Date): Promise<Staged> {
+  const { id: upload, company, user, payload } = work
+  const idBlock = newIdBlock(now.getTime())
+  const about = { company: company ?? '', user: user ?? '', upload, idBlock, now, ...payload }
+  await unit(tx => beginWaiting(tx, about))
+  const rows: SentRow[] = await unit(tx => readParts(tx, upload))
+  const creating = await stageAll(about, { ...payload, rows }, unit, work.progress)
+  const staged = { ...about, creating, versions: await unit(tx => versionsOf(tx, upload)) }
+  const { planned, arrived } = over
+  await arrive(staged, unitOf(upload, unit), share =>
+    work.progress(Math.floor(planned + (arrived - planned) * share)),
+  )
+  return staged
+}
+
+async function run(work: Work, now: Date): Promise<{ people: number }> {
+  if (work.checkpoint) return work.checkpoint
+  const { id: upload, payload } = work
+  const unit: Unit = act => work.inCompany(tx => act(tx))
+  // Of an attempt whose process has died.
+  await withdraw(unit, upload)
+  try {
+    const staged = await prepared(work, unit, now)
+    return await work.inCompany(async (tx, save) => {
+      const { created, changed } = await putIn(tx, staged)
+      await followUp(tx, staged, payload)
+      const outcome = { people: created + changed }
+      await save(outcome)
+      return outcome
+    })
+  } catch (error) {
+    // Where that fails as well, the next attempt does it.
+    await withdraw(unit, upload).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * An upload as long work: planned in batches, brought in out of sight in batches, and put in at once or not at all. The upload has
+ * the id of the work.
+ */
 export const uploadHandler =
   (clock: () => Date): JobHandler<'employees.upload'> =>
   work =>

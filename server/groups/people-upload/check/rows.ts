@@ -5,7 +5,7 @@ import { searchText } from '#contract/words/search-text'
 import { cleanCells, wrongCells } from '#contract/words/upload/cells'
 import type { UploadCells } from '#contract/words/upload/columns'
 import type { Tx } from '../../../db/database'
-import { newId } from '../../../db/ids'
+import { idInBlock, newId } from '../../../db/ids'
 import type { NewGrouping } from '../../../db/schema/uploads'
 import { type CleanRow, type JudgedRow, judge, type Measure } from './judge'
 import { type GivenNames, knownNames, knownPeople } from './known'
@@ -19,6 +19,8 @@ export interface Given {
   creates: readonly { type: GroupingType; name: string }[]
   /** Who uploads. */
   principal: Principal
+  /** What the ids of groupings that are created begin with, where they are to wait with the upload. */
+  idBlock?: string
 }
 
 /** A unit of work in the company. */
@@ -94,12 +96,18 @@ function missingIn(rows: readonly CleanRow[], { names }: Pick<Measure, 'names'>)
   return [...missing.values()]
 }
 
+/** Where the ids of groupings begin in the block of an upload: before them are those of people, by their rows. */
+const firstGrouping = 0x800000
+
 /** An id for each grouping that is created, whatever way its name is spelled. */
-function idsFor(creates: Given['creates']): NewGrouping[] {
+function idsFor({ creates, idBlock }: Pick<Given, 'creates' | 'idBlock'>): NewGrouping[] {
   const byKey = new Map(
     creates.map(({ type, name }) => [`${type} ${searchText(name)}`, { type, name, key: searchText(name) }]),
   )
-  return [...byKey.values()].map(grouping => ({ id: newId(), ...grouping }))
+  return [...byKey.values()].map((grouping, place) => ({
+    id: idBlock === undefined ? newId() : idInBlock(idBlock, firstGrouping + place),
+    ...grouping,
+  }))
 }
 
 const ofType = (creating: readonly NewGrouping[], type: GroupingType) =>
@@ -115,11 +123,12 @@ export interface Check {
 }
 
 /** Looks at rows, each batch in a unit of work of its own. */
-export async function checkGiven({ rows, creates, principal }: Given, unit: Unit): Promise<Check> {
+export async function checkGiven(given: Given, unit: Unit): Promise<Check> {
+  const { rows, principal } = given
   const clean = await cleaned(rows)
-  const given = namesIn(clean)
-  const names = await unit(tx => knownNames(tx, given))
-  const creating = idsFor(creates).filter(({ type, key }) => !names.groupings[type].has(key))
+  const named = namesIn(clean)
+  const names = await unit(tx => knownNames(tx, named))
+  const creating = idsFor(given).filter(({ type, key }) => !names.groupings[type].has(key))
   const measure: Measure = {
     names,
     principal,

@@ -8,6 +8,7 @@ import { all } from '../../../db/sql/rows'
 import { tabs } from '../../programs/list/matching'
 import { checkGiven } from '../check/rows'
 import { stageRows, unstageRows } from './stage'
+import { withdrawRows } from './wait'
 
 /** An upload that is about to be put in. */
 export interface Staged {
@@ -19,6 +20,10 @@ export interface Staged {
   principal: Principal
   /** Groupings that are created where somebody comes into them. */
   creating: NewGrouping[]
+  /** What the ids of those who are new begin with. */
+  idBlock: string
+  /** The versions that programs had when people began to arrive in them. */
+  versions?: Record<string, number>
   now: Date
 }
 
@@ -60,7 +65,8 @@ async function outdatedRows(
     sql`upload_rows r
         where r.upload_id = ${upload} and r.kind <> 'skipped' and (
           case when r.kind = 'created' then exists (
-            select from users u where u.email_key = r.email_key and u.company_id is not null and u.deleted_at is null)
+            select from users u where u.email_key = r.email_key and u.company_id is not null and u.deleted_at is null
+              and u.id <> r.user_id)
           else not exists (
             select from users u where u.id = r.user_id and u.deleted_at is null
               and u.version = (r.before ->> 'version')::integer) end
@@ -84,13 +90,11 @@ export async function planAnew(tx: Tx, staged: Staged): Promise<Staged> {
   const outdated = await outdatedRows(tx, staged)
   if (outdated.length === 0) return staged
   const rows = outdated.map(({ row, cells }) => ({ row, ...cells }))
+  const numbers = rows.map(({ row }) => row)
+  await withdrawRows(tx, staged.upload, numbers)
+  await unstageRows(tx, staged.upload, numbers)
   const check = await checkGiven({ rows, creates: staged.creating, principal: staged.principal }, work =>
     work(tx),
-  )
-  await unstageRows(
-    tx,
-    staged.upload,
-    rows.map(({ row }) => row),
   )
   for await (const judged of check.judged()) await stageRows(tx, staged, judged)
   await lockUpload(tx, staged.upload)

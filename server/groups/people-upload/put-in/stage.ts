@@ -4,7 +4,7 @@ import { searchText } from '#contract/words/search-text'
 import { languageNamed } from '#contract/words/upload/cells'
 import { type UploadCells, uploadColumns } from '#contract/words/upload/columns'
 import type { Tx } from '../../../db/database'
-import { newId } from '../../../db/ids'
+import { idInBlock } from '../../../db/ids'
 import { uploadRows } from '../../../db/schema'
 import { all } from '../../../db/sql/rows'
 import type { JudgedRow } from '../check/judge'
@@ -19,13 +19,13 @@ const storable = (cells: UploadCells): UploadCells =>
     uploadColumns.map(column => [column, cells[column].toWellFormed().replace(/\p{Cc}/gu, '\ufffd')]),
   ) as UploadCells
 
-function stored({ row, kind, cells, person, targets, changes, errors }: JudgedRow, now: Date) {
+function stored({ row, kind, cells, person, targets, changes, errors }: JudgedRow, idBlock: string) {
   const goesIn = kind === 'new' || kind === 'changed'
   const shown = storable(cells)
   return {
     row,
     kind: kinds[kind],
-    user_id: kind === 'wrong' ? null : (person?.id ?? newId(now.getTime())),
+    user_id: kind === 'wrong' ? null : (person?.id ?? idInBlock(idBlock, row)),
     cells: shown,
     name_search: searchText(`${shown.firstName} ${shown.lastName}`),
     email_key: addressKey(shown.email),
@@ -57,10 +57,10 @@ const beforeOf = ({
 /** Keeps what becomes of rows. Nothing of it counts until the upload is put in. */
 export async function stageRows(
   tx: Tx,
-  { company, upload, now }: { company: string; upload: string; now: Date },
+  { company, upload, idBlock }: { company: string; upload: string; idBlock: string },
   rows: readonly JudgedRow[],
 ): Promise<void> {
-  const kept = rows.map(row => stored(row, now))
+  const kept = rows.map(row => stored(row, idBlock))
   await tx.execute(
     sql`insert into upload_rows (company_id, upload_id, row, kind, user_id, cells, name_search, email_key, language,
           organization_id, suborganization_id, group_id, program_id, before, changes, errors)

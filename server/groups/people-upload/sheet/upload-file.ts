@@ -1,5 +1,5 @@
 import type { contract } from '#contract'
-import { newId } from '../../../db/ids'
+import { newId, newIdBlock } from '../../../db/ids'
 import type { PreparingCall, PreparingHandler } from '../../../http/call'
 import { checkGiven } from '../check/rows'
 import { readHeads } from '../heads'
@@ -35,7 +35,15 @@ export const upload: PreparingHandler<typeof contract.users.upload> = {
   async prepare(call) {
     const { company, user, principal, impersonator } = call.caller
     const rows = await rowsOf(call)
-    const about = { company, user, impersonator, principal, upload: newId(), now: call.clock() }
+    const about = {
+      company,
+      user,
+      impersonator,
+      principal,
+      upload: newId(),
+      idBlock: newIdBlock(),
+      now: call.clock(),
+    }
     const { filename } = call.body.file
     await call.unit(tx => insertUpload(tx, { id: about.upload, company, user, filename }, about.now))
     const creating = await stageAll(about, { ...plain, rows, principal }, call.unit)
