@@ -128,9 +128,12 @@ async function prepared(work: Work, unit: Unit, now: Date): Promise<Staged> {
   const creating = await stageAll(about, { ...payload, rows }, unit, work.progress)
   const staged = { ...about, creating, versions: await unit(tx => versionsOf(tx, upload)) }
   const { planned, arrived } = over
-  await arrive(staged, unitOf(upload, unit), share =>
-    work.progress(Math.floor(planned + (arrived - planned) * share)),
-  )
+  let told = planned
+  await arrive(staged, unitOf(upload, unit), async share => {
+    const percent = Math.floor(planned + (arrived - planned) * share)
+    if (percent > told) await work.progress(percent)
+    told = percent
+  })
   return staged
 }
 

@@ -64,7 +64,7 @@ const slices = <T>(rows: readonly T[], size: number): T[][] =>
   )
 
 /** People who arrive in one unit of work: others have their turn between. */
-const batch = 200
+const batch = 150
 
 /**
  * Puts those who are new into the tables, where they wait out of sight, some of them at a time.

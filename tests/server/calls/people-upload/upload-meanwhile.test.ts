@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type UploadPlan, uploadHandler } from '../../../../server/groups/people-upload/job'
+import { uploadHandler } from '../../../../server/groups/people-upload/job'
 import type { JobContext } from '../../../../server/platform/jobs/job-handler'
 import { openTestApp, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
 import { rows } from '../../../setup/rows'
 import { addPerson, addProgram, type CompanyWorld } from '../../../setup/world'
-import { named, uploadCalls, uploadRow } from './upload-rows'
+import { attemptsOf, named, uploadCalls, uploadRow } from './upload-rows'
 
 type Work = JobContext<'employees.upload'>
 
@@ -15,11 +15,13 @@ describe.each(engines)('while an upload is planned on %s', engine => {
   let acme: CompanyWorld
   let admin: string
   let calls: ReturnType<typeof uploadCalls>
+  let runWith: ReturnType<typeof attemptsOf>
   beforeAll(async () => {
     test = await openTestApp(engine)
     acme = test.world.acme
     admin = await test.tokenOf(acme.admin)
     calls = uploadCalls(test, admin)
+    runWith = attemptsOf(test, acme)
   })
   afterAll(() => test.close())
 
@@ -27,26 +29,6 @@ describe.each(engines)('while an upload is planned on %s', engine => {
     test.db.inCompany({ company: acme.company }, tx => rows<T>(tx, statement))
   const peopleOf = (email: string) =>
     inAcme<{ id: string }>(sql`select id from users where email_key = ${email} and deleted_at is null`)
-
-  /** Runs the work of an upload itself, with something that happens between its plan and its unit of work. */
-  const runWith = (
-    id: string,
-    between: () => Promise<unknown>,
-    { creates = [] }: Partial<UploadPlan> = {},
-    save: (value: unknown) => Promise<void> = async () => {},
-  ) => {
-    const work = {
-      id,
-      company: acme.company,
-      user: acme.admin,
-      payload: { creates, principal: 'admin', invite: false },
-      checkpoint: null,
-      progress: async () => void (await between()),
-      inCompany: (step: (tx: unknown, save: (value: unknown) => Promise<void>) => Promise<unknown>) =>
-        test.db.inCompany({ company: acme.company, user: acme.admin }, tx => step(tx, save)),
-    } as unknown as Work
-    return uploadHandler(() => test.clock.now)(work)
-  }
 
   const countsOf = async (id: string) => {
     const { data } = (await test.send('users.uploads', admin)).json()
@@ -60,7 +42,7 @@ describe.each(engines)('while an upload is planned on %s', engine => {
     const die = async () => {
       throw new Error('The process died')
     }
-    await expect(runWith(id, async () => {}, { creates }, die)).rejects.toThrow('The process died')
+    await expect(runWith(id, async () => {}, { creates, save: die })).rejects.toThrow('The process died')
     expect(await peopleOf('phoenix@acme.example')).toEqual([])
     expect(await inAcme(sql`select from groupings where name = 'Dying'`)).toEqual([])
     expect((await test.send('users.uploads', admin)).json().total).toBe(0)

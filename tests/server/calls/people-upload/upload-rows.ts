@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { type UploadCells, uploadColumns } from '#contract/words/upload/columns'
+import { type UploadPlan, uploadHandler } from '../../../../server/groups/people-upload/job'
+import type { JobContext } from '../../../../server/platform/jobs/job-handler'
 import type { TestApp } from '../../../setup/app'
+import type { CompanyWorld } from '../../../setup/world'
 
 /** A row of a file as it is sent. */
 export const uploadRow = (row: number, cells: Partial<UploadCells>): UploadCells & { row: number } => ({
@@ -50,3 +53,36 @@ export function uploadCalls(test: TestApp, token: string) {
   const undo = (id: string) => test.send('users.undoUpload', token, { params: { id } })
   return { check, begin, look, upload, rowsOf, preview, undo }
 }
+
+type Save = (value: unknown) => Promise<void>
+
+interface Attempt {
+  creates?: UploadPlan['creates']
+  /** When `between` happens: once its rows are planned, or once those who are new wait in the tables. */
+  once?: 'planned' | 'arrived'
+  save?: Save
+}
+
+/** Runs the work of an upload itself, with something that happens between what it does and its last unit of work. */
+export const attemptsOf =
+  (test: TestApp, { company, admin }: CompanyWorld) =>
+  (
+    id: string,
+    between: () => Promise<unknown>,
+    { creates = [], once = 'planned', save = async () => {} }: Attempt = {},
+  ) => {
+    let over = false
+    const work = {
+      id,
+      ...{ company, user: admin, checkpoint: null },
+      payload: { creates, principal: 'admin', invite: false },
+      progress: async (percent: number) => {
+        if (over || (once === 'arrived' && percent < 95)) return
+        over = true
+        await between()
+      },
+      inCompany: (step: (tx: unknown, save: Save) => Promise<unknown>) =>
+        test.db.inCompany({ company, user: admin }, tx => step(tx, save)),
+    } as unknown as JobContext<'employees.upload'>
+    return uploadHandler(() => test.clock.now)(work)
+  }
