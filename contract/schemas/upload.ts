@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { lastRow } from '../sheets/bounds'
 import { groupingTypes } from '../words/groupings'
-import { mostUploadRows, type UploadColumn, uploadColumns } from '../words/upload/columns'
+import { lastRow, mostUploadRows, type UploadColumn, uploadColumns } from '../words/upload/columns'
 import { fieldError, id, instant, label, text } from './base'
 import { person } from './person'
 

@@ -5,9 +5,6 @@ import { SheetProblem } from '../words/upload/sheet-problem'
 
 const megabyte = 1024 * 1024
 
-/** Rows that Excel and LibreOffice have; what claims to stand below them does not. */
-export const lastRow = 1_048_576
-
 /** Columns from the first; those beyond are not read. */
 export const mostColumns = 200
 

@@ -1,4 +1,5 @@
-import { lastRow, mostCellCharacters, mostColumns } from '../bounds'
+import { lastRow } from '../../words/upload/columns'
+import { mostCellCharacters, mostColumns } from '../bounds'
 import { booleanText, isPadded, momentText, plainNumber } from '../cell-values'
 import type { XmlListener } from '../xml/xml-reader'
 import { attribute, countIn } from '../xml/xml-text'

@@ -1,4 +1,5 @@
-import { damaged, lastRow, mostCellCharacters, mostColumns } from '../bounds'
+import { lastRow } from '../../words/upload/columns'
+import { damaged, mostCellCharacters, mostColumns } from '../bounds'
 import { type ReadSheet, SheetTable } from '../sheet-table'
 
 const separators = ['\t', ';', ',', '|']

@@ -1,4 +1,5 @@
-import { lastRow, mostCellCharacters, mostColumns } from '../bounds'
+import { lastRow } from '../../words/upload/columns'
+import { mostCellCharacters, mostColumns } from '../bounds'
 import { booleanText, momentText, numberText } from '../cell-values'
 import type { TakeRow } from '../version'
 import type { XmlListener } from '../xml/xml-reader'

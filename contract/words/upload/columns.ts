@@ -33,6 +33,9 @@ export const exampleAddress = 'example@example.com'
 /** The most rows that are uploaded at once. */
 export const mostUploadRows = 50_000
 
+/** Rows that Excel and LibreOffice have; what claims to stand below them does not. */
+export const lastRow = 1_048_576
+
 /** Bytes of a file, as it is sent. */
 export const mostUploadBytes = 20 * 1024 * 1024
 
