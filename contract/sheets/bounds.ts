@@ -1,9 +1,9 @@
-import { mostUploadBytes, mostUploadRows } from '../words/upload/columns'
+import { mostUploadRows } from '../words/upload/columns'
 import { SheetProblem } from '../words/upload/sheet-problem'
 
 // How much of a file is looked at. What is larger is no list of employees, and would take memory and time of others.
 
-const megabyte = 1024 * 1024
+export const megabyte = 1024 * 1024
 
 /** Columns from the first; those beyond are not read. */
 export const mostColumns = 200
@@ -23,7 +23,8 @@ export const mostDescriptionBytes = 8 * megabyte
 /** Files in an archive; a workbook with a picture a row has fewer. */
 export const mostParts = 100_000
 
-export const tooLarge = () => new SheetProblem('uploadSize', { count: mostUploadBytes / megabyte })
+/** What is unpacked, or the cells, are more than are looked at, however small the file is. */
+export const tooLarge = () => new SheetProblem('uploadUnpacked')
 
 export const tooManyRows = () => new SheetProblem('uploadRows', { count: mostUploadRows })
 

@@ -1,6 +1,6 @@
 import { mostUploadBytes } from '../words/upload/columns'
 import { SheetProblem } from '../words/upload/sheet-problem'
-import { damaged, tooLarge } from './bounds'
+import { damaged, megabyte } from './bounds'
 import { readOds } from './ods/read-ods'
 import type { ReadSheet } from './sheet-table'
 import { readDelimited } from './text/delimited'
@@ -20,6 +20,8 @@ const isCompound = (bytes: Uint8Array) => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0x
 
 function readArchive(bytes: Uint8Array): ReadSheet {
   const archive = new Archive(bytes)
+  if (archive.has('xl/workbook.bin')) throw new SheetProblem('uploadXlsb')
+  if (archive.has('Index/Document.iwa') || archive.has('Index.zip')) throw new SheetProblem('uploadNumbers')
   return archive.has('mimetype') || archive.has('META-INF/manifest.xml')
     ? readOds(archive)
     : readXlsx(archive)
@@ -28,9 +30,8 @@ function readArchive(bytes: Uint8Array): ReadSheet {
 function readAny(bytes: Uint8Array): ReadSheet {
   if (isZip(bytes)) return readArchive(bytes)
   if (isCompound(bytes)) return readXls(bytes)
-  const text = isEmptyZip(bytes) ? undefined : decodeText(bytes)
-  if (text === undefined) throw new SheetProblem('uploadKind')
-  return readDelimited(text)
+  if (isEmptyZip(bytes)) throw new SheetProblem('uploadKind')
+  return readDelimited(decodeText(bytes))
 }
 
 /**
@@ -39,7 +40,8 @@ function readAny(bytes: Uint8Array): ReadSheet {
  * @throws SheetProblem
  */
 export function readSheet(bytes: Uint8Array): ReadSheet {
-  if (bytes.length > mostUploadBytes) throw tooLarge()
+  if (bytes.length > mostUploadBytes)
+    throw new SheetProblem('uploadSize', { count: mostUploadBytes / megabyte })
   try {
     return readAny(bytes)
   } catch (error) {

@@ -99,7 +99,13 @@ export const fieldMessages = {
   uploadRows: 'At most {count} rows at once',
   uploadFile:
     'Check that you are using the latest version of the file and that the mandatory columns have values',
-  uploadKind: 'This is not a spreadsheet',
+  uploadKind: 'This is not a spreadsheet. Save the list as .xlsx or .csv',
+  uploadXlsb: 'This is a binary workbook (.xlsb). Save it in Excel as .xlsx',
+  uploadNumbers: 'This is a document of Numbers. Export it as Excel (.xlsx) or CSV',
+  uploadWebPage:
+    'This is a web page, whatever its name says. Open it in Excel or LibreOffice and save it as .xlsx',
+  uploadXml: 'This is XML. If it is a workbook of Excel 2003, open it in Excel and save it as .xlsx',
+  uploadUnpacked: 'There is far more in this file than a list of employees. Copy the list into a new file',
   uploadEncrypted: 'This file is protected by a password',
   uploadDamaged: 'This file is damaged or incomplete',
   uploadSize: 'At most {count} MB',

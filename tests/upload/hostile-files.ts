@@ -37,11 +37,11 @@ function inLongNumbers() {
 
 const archives: AwkwardFile[] = [
   readsAna('an archive that counts in 64 bits', inLongNumbers),
-  refused('a part that claims 4 GB', 'uploadSize', () => claiming(good(), sheet, 0xfffffff0)),
+  refused('a part that claims 4 GB', 'uploadUnpacked', () => claiming(good(), sheet, 0xfffffff0)),
   refused('a part that is longer than it says', 'uploadDamaged', () => claiming(good(), sheet, 10)),
   refused('a part that is shorter than it says', 'uploadDamaged', () => claiming(good(), sheet, 10_000)),
-  refused('a gigabyte of one text', 'uploadSize', () =>
-    withLongPart(parts(), sheet, ' '.repeat(1_000_000), 1000),
+  refused('two hundred megabytes of one text', 'uploadUnpacked', () =>
+    withLongPart(parts(), sheet, ' '.repeat(1_000_000), 200),
   ),
   refused('a hundred megabytes that claim to be one', 'uploadDamaged', () =>
     claiming(withLongPart(parts(), sheet, ' '.repeat(1_000_000), 100), sheet, 1_000_000),
@@ -74,7 +74,7 @@ const archives: AwkwardFile[] = [
   readsAna('a picture that claims 4 GB, and is not looked at', () =>
     claiming(zipped({ ...parts(), 'xl/media/image1.png': strToU8('x') }), 'xl/media/image1.png', 0xfffffff0),
   ),
-  refused('a thousand sheets that are one of a megabyte', 'uploadSize', () => {
+  refused('a thousand sheets that are one of a megabyte', 'uploadUnpacked', () => {
     const names = Array.from({ length: 1000 }, (_, place) => `<sheet name="${place}" r:id="rId1"/>`)
     const workbook = `<workbook><sheets>${names.join('')}</sheets></workbook>`
     return zipped({
@@ -127,10 +127,22 @@ const otherKinds: AwkwardFile[] = [
   refused('a PNG', 'uploadKind', () =>
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
   ),
-  refused('a page of the web that is called .xls', 'uploadKind', () =>
+  refused('a page of the web that is called .xls', 'uploadWebPage', () =>
     bytesOf('\n<html><table><tr><td>Ana</td></tr></table>'),
   ),
-  refused('XML', 'uploadKind', () => bytesOf('\ufeff<?xml version="1.0"?><Workbook/>')),
+  refused('XML', 'uploadXml', () => bytesOf('\ufeff<?xml version="1.0"?><Workbook/>')),
+  refused('a workbook of Excel 2003 in XML', 'uploadXml', () =>
+    bytesOf(
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n' +
+        '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet/></Workbook>',
+    ),
+  ),
+  refused('a binary workbook', 'uploadXlsb', () =>
+    zipped({ '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.bin': strToU8('\u0083\u0001') }),
+  ),
+  refused('a document of Numbers', 'uploadNumbers', () =>
+    zipped({ 'Index/Document.iwa': strToU8('x'), 'Metadata/Properties.plist': strToU8('x') }),
+  ),
   refused('an archive of something else', 'uploadKind', () => zipped({ 'readme.txt': strToU8('Hello') })),
   refused('an archive of nothing', 'uploadKind', () => zipped({})),
   refused('a text of Word', 'uploadKind', () =>

@@ -1,3 +1,5 @@
+import { SheetProblem, type SheetProblemCode } from '../../words/upload/sheet-problem'
+
 /** Bytes that are looked at to tell text from something else. */
 const sample = 4096
 
@@ -26,8 +28,12 @@ function encodingOf(bytes: Uint8Array): string | undefined {
 /** Control characters but those that begin and end lines and cells. */
 const control = /[^\P{Cc}\t\n\v\f\r\x7f-\x9f]/u
 
-/** What begins texts that are no tables: pages of the web and XML, PDF, RTF. */
-const others = /^\s*(<[!?a-z]|%PDF-|\{\\rtf)/i
+/** What begins texts that are no tables: XML, pages of the web, PDF, RTF. */
+const others: readonly (readonly [RegExp, SheetProblemCode])[] = [
+  [/^\s*<\?xml/i, 'uploadXml'],
+  [/^\s*<[!a-z]/i, 'uploadWebPage'],
+  [/^\s*(%PDF-|\{\\rtf)/i, 'uploadKind'],
+]
 
 /** What Windows has where ISO 8859-1 has control characters; not every platform knows it. */
 const windowsOnly = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
@@ -49,11 +55,13 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a file of UTF-8 or UTF-16, with and without a mark, or of Windows-1252; undefined for what is no text, or
- * not one of a table.
+ * The text of a file of UTF-8 or UTF-16, with and without a mark, or of Windows-1252.
+ * @throws SheetProblem for what is no text, or not one of a table
  */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  if (bytes.length === 0) return undefined
+export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes)
-  return control.test(text.slice(0, sample)) || others.test(text.slice(0, 100)) ? undefined : text
+  const other = others.find(([beginning]) => beginning.test(text.slice(0, 100)))
+  if (other) throw new SheetProblem(other[1])
+  if (text === '' || control.test(text.slice(0, sample))) throw new SheetProblem('uploadKind')
+  return text
 }

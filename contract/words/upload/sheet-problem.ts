@@ -3,6 +3,11 @@ import type { WrongField } from '../field-messages'
 /** Why a file is not read as a spreadsheet. */
 export type SheetProblemCode =
   | 'uploadKind'
+  | 'uploadXlsb'
+  | 'uploadNumbers'
+  | 'uploadWebPage'
+  | 'uploadXml'
+  | 'uploadUnpacked'
   | 'uploadEncrypted'
   | 'uploadDamaged'
   | 'uploadSize'

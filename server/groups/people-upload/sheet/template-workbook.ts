@@ -79,6 +79,12 @@ const columnXml = (place: number, width: number) =>
 
 const quoted = (sheet: string) => `'${escaped(sheet).replaceAll("'", "''")}'`
 
+/** Printed across a page, and as many of them as it takes. */
+const across = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
+const paper = (orientation: 'landscape' | 'portrait') =>
+  `<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>\
+<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>`
+
 /** Groupings may be new, so that a list only offers them; programs and languages are those of the list. */
 const isClosed = (column: UploadColumn) => column === 'program' || column === 'language'
 
@@ -109,11 +115,11 @@ function employeesSheet(
   const example = uploadColumns.map((column, place) =>
     textCell(place, 2, texts.example[column], look.example),
   )
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">\
+  return `${declaration}<worksheet xmlns="${main}">${across}<sheetViews><sheetView tabSelected="1" workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
 <sheetFormatPr defaultRowHeight="15"/><cols>${uploadColumns.map((column, place) => columnXml(place, widths[column])).join('')}</cols>\
 <sheetData>${rowXml(1, uploadColumns.map(headOf), 22)}${rowXml(2, example)}</sheetData>\
-<dataValidations count="${lists.length}">${lists.join('')}</dataValidations></worksheet>`
+<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>${paper('landscape')}</worksheet>`
 }
 
 /** The row of the sheet that explains in which the version stands, in its second column. */
@@ -123,9 +129,9 @@ function instructionsSheet(texts: TemplateTexts): string {
   const lines = texts.lines.map((line, place) => rowXml(place + 3, [textCell(0, place + 3, line, look.text)]))
   const at = versionRow(texts)
   const version = [textCell(0, at, texts.version, look.faint), textCell(1, at, templateVersion, look.faint)]
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews>\
+  return `${declaration}<worksheet xmlns="${main}">${across}<sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews>\
 <sheetFormatPr defaultRowHeight="15"/><cols>${columnXml(0, 100)}${columnXml(1, 10)}</cols>\
-<sheetData>${rowXml(1, [textCell(0, 1, texts.title, look.title)], 26)}${lines.join('')}${rowXml(at, version)}</sheetData></worksheet>`
+<sheetData>${rowXml(1, [textCell(0, 1, texts.title, look.title)], 26)}${lines.join('')}${rowXml(at, version)}</sheetData>${paper('portrait')}</worksheet>`
 }
 
 function listsSheet(choices: Choices): string {
@@ -154,7 +160,8 @@ function workbookXml(texts: TemplateTexts): string {
     `<sheet name="${escaped(name)}" sheetId="${id}"${state} r:id="rId${id}"/>`
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>\
 ${named(1, texts.employees)}${named(2, texts.instructions)}${named(3, texts.lists, ' state="hidden"')}</sheets>\
-<definedNames><definedName name="${versionName}">${quoted(texts.instructions)}!$B$${versionRow(texts)}</definedName></definedNames>\
+<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted(texts.employees)}!$1:$1</definedName>\
+<definedName name="${versionName}">${quoted(texts.instructions)}!$B$${versionRow(texts)}</definedName></definedNames>\
 </workbook>`
 }
 
