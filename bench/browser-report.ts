@@ -11,9 +11,13 @@ const scrollCells = ({ frames, late, longest, empty }: Scroll) => [
   String(empty),
 ]
 
+/** How something scrolls, as a row of a table. @param speed pixels a second */
+export const scrollRow = (speed: number, what: string, scroll: Scroll) =>
+  line([`${speed.toLocaleString('en')} px/s`, what, ...scrollCells(scroll)])
+
 const scrollRows = ({ speed, list, empty }: ScrollFigures) => [
-  line([`${speed.toLocaleString('en')} px/s`, 'the list', ...scrollCells(list)]),
-  line([`${speed.toLocaleString('en')} px/s`, 'an empty document', ...scrollCells(empty)]),
+  scrollRow(speed, 'the list', list),
+  scrollRow(speed, 'an empty document', empty),
 ]
 
 const lateFrames = ({ speed, list }: ScrollFigures) => [

@@ -22,6 +22,8 @@ import { type EngineSchedules, schedulePart } from './schedule-report'
 import { measureSheets } from './sheets/measure-sheets'
 import { sheetsPart } from './sheets-report'
 import { measureStart } from './start-up'
+import { gridPart } from './upload/grid-part'
+import { measureGrid } from './upload/measure-grid'
 import { measureUpload } from './upload/measure-upload'
 import { type EngineUploads, uploadPart } from './upload-report'
 
@@ -29,7 +31,7 @@ import { type EngineUploads, uploadPart } from './upload-report'
 const everySize = [1_000, 10_000, 100_000]
 /**
  * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- editor`, `-- employees`,
- * `-- schedule`, `-- sheets`, `-- upload` and `-- first-visit` these parts alone; with `--rounds 2`, the last in that many
+ * `-- schedule`, `-- sheets`, `-- upload`, `-- grid` and `-- first-visit` these parts alone; with `--rounds 2`, the last in that many
  * rounds, for a quick look.
  */
 const { positionals, values } = parseArgs({
@@ -146,6 +148,11 @@ async function measureUploads(): Promise<Part> {
   return uploadPart(engines)
 }
 
+async function measureGrids(): Promise<Part> {
+  console.log('The grid of an upload')
+  return gridPart(await withFilledPortal(10_000, {}, measureGrid))
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -160,6 +167,7 @@ async function measureAll(): Promise<void> {
       await measureSchedules(),
       await measureReading(),
       await measureUploads(),
+      await measureGrids(),
       await measureEditors(),
       await measureVisits(),
       await measureBrowser(),
@@ -176,6 +184,7 @@ const parts: Record<string, () => Promise<Part>> = {
   schedule: measureSchedules,
   sheets: measureReading,
   upload: measureUploads,
+  grid: measureGrids,
   'first-visit': measureVisits,
 }
 const part = parts[chosen ?? '']

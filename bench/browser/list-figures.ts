@@ -4,7 +4,7 @@ import { type Figures, figuresOf } from '../measure'
 import { measureBulk } from './bulk'
 import { type FolderTimes, measureFolders } from './folder-manager'
 import { openBrowser, openList, openPortal } from './portal-page'
-import { measureJumps, measureScroll, openEmpty, type Scroll, scrollSpeeds } from './scrolling'
+import { measureJumps, measureScroll, openEmpty, type Scroll, scrollSpeeds, together } from './scrolling'
 import { measureSearch, type SearchTimes, searchedEmployees, searchedPrograms } from './searching'
 
 /** Pixels a second, the list, and an empty document of the same length in the same rounds. */
@@ -73,13 +73,6 @@ async function measureRound(page: Page, empty: Page, address: string, round: num
   }
 }
 
-const sum = (scrolls: readonly Scroll[]): Scroll => ({
-  frames: scrolls.reduce((total, { frames }) => total + frames, 0),
-  late: scrolls.reduce((total, { late }) => total + late, 0),
-  longest: Math.max(...scrolls.map(({ longest }) => longest)),
-  empty: scrolls.reduce((total, { empty }) => total + empty, 0),
-})
-
 const figuresOfSearches = (all: readonly SearchTimes[]) => ({
   letter: figuresOf(all.flatMap(({ letters }) => letters)),
   result: figuresOf(all.map(({ result }) => result)),
@@ -90,8 +83,8 @@ const figuresOfSearches = (all: readonly SearchTimes[]) => ({
 const figuresOfScrolls = (all: readonly ScrollFigures[][]): ScrollFigures[] =>
   scrollSpeeds.map((speed, index) => ({
     speed,
-    list: sum(all.flatMap(scrolls => scrolls[index]?.list ?? [])),
-    empty: sum(all.flatMap(scrolls => scrolls[index]?.empty ?? [])),
+    list: together(all.flatMap(scrolls => scrolls[index]?.list ?? [])),
+    empty: together(all.flatMap(scrolls => scrolls[index]?.empty ?? [])),
   }))
 
 function figuresOfRounds(all: readonly Round[]): Omit<ListFigures, 'load'> {

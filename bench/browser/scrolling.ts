@@ -16,13 +16,22 @@ export interface Scroll {
   empty: number
 }
 
+/** Several scrolls as one. */
+export const together = (scrolls: readonly Scroll[]): Scroll => ({
+  frames: scrolls.reduce((total, { frames }) => total + frames, 0),
+  late: scrolls.reduce((total, { late }) => total + late, 0),
+  longest: Math.max(...scrolls.map(({ longest }) => longest)),
+  empty: scrolls.reduce((total, { empty }) => total + empty, 0),
+})
+
 /** Pixels a second: as one skims through a list, and as fast as a wheel is turned. */
 export const scrollSpeeds = [2000, 8000] as const
 const seconds = 4
 const lateAfter = 25
 
-/** What shows where a row of a list, or a line of a tree, is not there yet. */
-const missing = 'tbody[aria-hidden], tbody[aria-hidden] *, [role="tree"] > [role="none"]'
+/** What shows where a row of a list, or a line of a tree or a grid, is not there yet. */
+const missing =
+  'tbody[aria-hidden], tbody[aria-hidden] *, [role="tree"] > [role="none"], [role="grid"] > tbody'
 
 /** Notes every frame until the page's clock says `end`. */
 const noteFrames = (page: Page, x: number, end: number) =>
@@ -46,6 +55,7 @@ export async function measureScroll(page: Page, speed: number, x = 640): Promise
   await page.evaluate(() => {
     scrollTo(0, 0)
     document.querySelector('[role="tree"]')?.scrollTo(0, 0)
+    document.querySelector('[role="grid"]')?.parentElement?.scrollTo(0, 0)
     globalThis.frameTimes = []
     globalThis.emptyFrames = 0
   })

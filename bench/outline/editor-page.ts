@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright'
 import { noteInput, openBrowser, openPortal, painted, pressToPaint } from '../browser/portal-page'
-import { measureScroll, type Scroll } from '../browser/scrolling'
+import { measureScroll, type Scroll, together } from '../browser/scrolling'
 import { leastReported, letterTimes, noteEvents } from '../browser/searching'
 import { type Figures, figuresOf } from '../measure'
 import { controlPage } from './control-page'
@@ -145,12 +145,7 @@ const figuresOfRounds = (all: readonly Round[]): PageFigures => ({
   classes: figuresOf(all.flatMap(({ classes }) => classes)),
   letters: figuresOf(all.flatMap(({ letters }) => letters)),
   drags: figuresOf(all.flatMap(({ drags }) => drags)),
-  scroll: {
-    frames: all.reduce((sum, { scroll }) => sum + scroll.frames, 0),
-    late: all.reduce((sum, { scroll }) => sum + scroll.late, 0),
-    longest: Math.max(...all.map(({ scroll }) => scroll.longest)),
-    empty: all.reduce((sum, { scroll }) => sum + scroll.empty, 0),
-  },
+  scroll: together(all.map(({ scroll }) => scroll)),
 })
 
 /** The lines of the control, from the call that draws them to their frame. */
