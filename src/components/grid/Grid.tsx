@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useId, useRef } from 'react'
-import { GridLine } from './GridLine'
+import { type CSSProperties, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type GridActs, GridLine } from './GridLine'
 import type { GridPlace, GridProps } from './grid-props'
 import styles from './typed-grid.module.css'
-import { useGridKeys } from './use-grid-keys'
+import { type GridKeys, useGridKeys } from './use-grid-keys'
 
 /** Pixels, as `grid.module.css` has it. */
 const lineHeight = 36
@@ -17,7 +17,7 @@ const templateOf = (columns: GridProps['columns']) =>
  * into view.
  */
 export function Grid(props: GridProps) {
-  const { label, hint, columns, lines, lineHeads } = props
+  const { label, hint, columns, lines, lineHeads, lineAt, cellAt, onChange } = props
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -29,9 +29,22 @@ export function Grid(props: GridProps) {
     scrollPaddingStart: lineHeight,
     useFlushSync: false,
   })
-  const idOf = ({ line, column }: GridPlace) => `${id}-${line}-${column}`
-  const focus = () => table.current?.focus({ preventScroll: true })
+  const newest = useRef<GridKeys>(null)
+  const acts = useMemo(
+    (): GridActs => ({
+      idOf: ({ line, column }: GridPlace) => `${id}-${line}-${column}`,
+      focus: () => table.current?.focus({ preventScroll: true }),
+      go: to => newest.current?.go(to),
+      endTyping: () => newest.current?.endTyping(),
+    }),
+    [id],
+  )
+  const { focus } = acts
   const keys = useGridKeys(props, { show: line => virtualizer.scrollToIndex(line), focus })
+  useLayoutEffect(() => {
+    newest.current = keys
+  })
+  const { place, typing } = keys
   // ARIA allows a table to be a grid; the linter knows tables that are read alone.
   const asGrid = {
     role: 'grid',
@@ -40,7 +53,7 @@ export function Grid(props: GridProps) {
     'aria-describedby': `${id}-hint`,
     'aria-rowcount': lines + 1,
     'aria-colcount': columns.length + 2,
-    'aria-activedescendant': lines > 0 ? idOf(keys.place) : undefined,
+    'aria-activedescendant': lines > 0 ? acts.idOf(place) : undefined,
   }
   return (
     <div ref={area} className={styles.area}>
@@ -68,7 +81,14 @@ export function Grid(props: GridProps) {
         </thead>
         <tbody style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => (
-            <GridLine key={index} {...props} line={index} top={start} {...{ keys, idOf, focus }} />
+            <GridLine
+              key={index}
+              line={index}
+              top={start}
+              here={place.line === index ? place.column : undefined}
+              typing={typing?.at.line === index ? typing : null}
+              {...{ columns, lineAt, lineHeads, cellAt, onChange, acts }}
+            />
           ))}
         </tbody>
       </table>

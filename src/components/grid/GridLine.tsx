@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { GridColumn, GridPlace, GridProps } from './grid-props'
 import styles from './typed-grid.module.css'
-import type { GridKeys } from './use-grid-keys'
+import type { GridKeys, Typing } from './use-grid-keys'
 
 interface CellInputProps {
   label: string
@@ -47,7 +47,16 @@ interface LineProps extends Pick<GridProps, 'columns' | 'lineAt' | 'lineHeads' |
   line: number
   /** Pixels from the first line. */
   top: number
-  keys: GridKeys
+  /** The column that the keys are at, where they are in this line. */
+  here: number | undefined
+  /** What is being typed in this line. */
+  typing: Typing | null
+  /** The same as long as the grid is there. */
+  acts: GridActs
+}
+
+/** What the cells of a grid do to it. */
+export interface GridActs extends Pick<GridKeys, 'go' | 'endTyping'> {
   idOf: (place: GridPlace) => string
   /** Gives the focus back to the grid. */
   focus: () => void
@@ -60,29 +69,27 @@ function Cell({
   index,
   ...props
 }: Omit<LineProps, 'columns' | 'top'> & { column: GridColumn; index: number }) {
-  const { lineAt, lineHeads, cellAt, onChange, keys, idOf, focus } = props
-  const { place, typing, go } = keys
+  const { lineAt, lineHeads, cellAt, onChange, here, typing, acts } = props
   const at = { line, column: index }
   const { text, wrong, before } = cellAt(line, index)
-  const isHere = place.line === line && place.column === index
-  const isTyped = typing?.at.line === line && typing.at.column === index
+  const isTyped = typing?.at.column === index
   const onDone = (next: string, step: GridPlace) => {
-    keys.endTyping()
+    acts.endTyping()
     if (next !== text) onChange(at, [[next]])
     if (step.line === 0 && step.column === 0) return
-    go({ line: line + step.line, column: index + step.column })
-    focus()
+    acts.go({ line: line + step.line, column: index + step.column })
+    acts.focus()
   }
   const onGiveUp = () => {
-    keys.endTyping()
-    focus()
+    acts.endTyping()
+    acts.focus()
   }
   return (
     <td
-      id={idOf(at)}
+      id={acts.idOf(at)}
       className={styles.cell}
       data-place={isTyped ? undefined : `${line}-${index}`}
-      data-here={isHere || undefined}
+      data-here={here === index || undefined}
       data-wrong={wrong !== undefined || undefined}
       title={wrong}
     >
@@ -103,8 +110,11 @@ function Cell({
   )
 }
 
-/** A line of a grid: its number, its cells, and what is said of it as a whole. */
-export function GridLine({ columns, top, ...props }: LineProps) {
+/**
+ * A line of a grid: its number, its cells, and what is said of it as a whole. While one scrolls it is not drawn again: that took most of
+ * the time of a frame.
+ */
+export const GridLine = memo(function GridLine({ columns, top, ...props }: LineProps) {
   const { number, state, tone } = props.lineAt(props.line)
   return (
     <tr
@@ -124,4 +134,4 @@ export function GridLine({ columns, top, ...props }: LineProps) {
       ))}
     </tr>
   )
-}
+})

@@ -46,7 +46,7 @@ const farMoves: Record<string, Move> = {
 }
 
 /** What is being typed, and where. */
-interface Typing {
+export interface Typing {
   at: GridPlace
   text: string
 }

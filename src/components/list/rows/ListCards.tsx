@@ -1,7 +1,7 @@
 import type { Row as TableRow } from '@tanstack/react-table'
 import { useTranslation } from 'react-i18next'
 import { originalOrder, type SortDirection } from '../../../lib/lists/sort'
-import { SelectBox } from '../selection/SelectBox'
+import { isChosen, SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import { CellContent } from './Cell'
 import styles from './cards.module.css'
@@ -105,6 +105,7 @@ function Card<Row>({ row, ...props }: RowsProps<Row> & { row: TableRow<Row>; ind
       className={styles.card}
       data-depth={row.depth || undefined}
       data-select={!!selection || undefined}
+      data-chosen={isChosen(selection?.has(row.original))}
     >
       {selection && (
         <SelectBox

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { SelectBox } from '../selection/SelectBox'
+import { isChosen, SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import styles from './grid.module.css'
 import type { ListRowsProps } from './rows-props'
@@ -31,7 +31,13 @@ type TileProps<Row> = ListRowsProps<Row> & { row: Row | undefined; index: number
 function Tile<Row>({ row, index, rowId, rowName, selection, tile, search, dragRow }: TileProps<Row>) {
   if (row === undefined) return <li className={styles.placeholder} aria-hidden="true" />
   return (
-    <li className={styles.tile} data-row={rowId(row)} data-index={index} {...dragRow?.(row)}>
+    <li
+      className={styles.tile}
+      data-row={rowId(row)}
+      data-index={index}
+      data-chosen={isChosen(selection?.has(row))}
+      {...dragRow?.(row)}
+    >
       {selection && (
         <SelectBox
           boxes={selection.boxes}

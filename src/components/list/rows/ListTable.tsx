@@ -2,7 +2,7 @@ import type { Cell, Row as TableRow } from '@tanstack/react-table'
 import { memo, type ReactNode, Suspense, useRef } from 'react'
 import { part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
-import { SelectBox } from '../selection/SelectBox'
+import { isChosen, SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import type { Mark } from '../selection/selection-store'
 import type { SelectionBoxes } from '../selection/use-list-selection'
@@ -186,6 +186,7 @@ function OpenRow<Row>({ row, index, rowName, selection, dragRow }: OpenRowProps<
       key={one.id}
       className={styles.row}
       data-depth={one.depth || undefined}
+      data-chosen={isChosen(selection?.has(one.original))}
       aria-rowindex={index + 2}
       {...dragRow?.(one.original)}
     >
