@@ -11,25 +11,20 @@ const lineHeight = 36
 const templateOf = (columns: GridProps['columns']) =>
   ['4.5rem', '16rem', ...columns.map(({ width }) => `minmax(${width}rem, 1fr)`)].join(' ')
 
-/**
- * Many lines whose cells are typed in as in a spreadsheet: arrows, Enter or F2 or a second press, typing over a cell, Delete,
- * pasting a block, Ctrl Z. The grid is one stop of Tab, and says which cell its keys are at. Lines are drawn as they come
- * into view.
- */
-export function Grid(props: GridProps) {
-  const { label, hint, columns, lines, lineHeads, lineAt, cellAt, onChange } = props
+/** What the lines do and its keys, beside the elements that both need; lines are told nothing new by a scroll. */
+function useGrid(props: GridProps) {
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
+  const newest = useRef<GridKeys>(null)
   const virtualizer = useVirtualizer({
-    count: lines,
+    count: props.lines,
     getScrollElement: () => area.current,
     estimateSize: () => lineHeight,
     overscan: 8,
     scrollPaddingStart: lineHeight,
     useFlushSync: false,
   })
-  const newest = useRef<GridKeys>(null)
   const acts = useMemo(
     (): GridActs => ({
       idOf: ({ line, column }: GridPlace) => `${id}-${line}-${column}`,
@@ -44,6 +39,17 @@ export function Grid(props: GridProps) {
   useLayoutEffect(() => {
     newest.current = keys
   })
+  return { id, area, table, virtualizer, acts, keys }
+}
+
+/**
+ * Many lines whose cells are typed in as in a spreadsheet: arrows, Enter or F2 or a second press, typing over a cell, Delete,
+ * pasting a block, Ctrl Z. The grid is one stop of Tab, and says which cell its keys are at. Lines are drawn as they come
+ * into view.
+ */
+export function Grid(props: GridProps) {
+  const { label, hint, columns, lines, lineHeads, lineAt, cellAt, onChange } = props
+  const { id, area, table, virtualizer, acts, keys } = useGrid(props)
   const { place, typing } = keys
   // ARIA allows a table to be a grid; the linter knows tables that are read alone.
   const asGrid = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import type { ProgramDetails } from '../../resources/programs/program'
@@ -115,12 +115,15 @@ export function EntriesForm({ state, onAdd, children }: ActionsProps & { childre
 }
 
 /** Where the focus goes once a row has come or gone: into the newest one, or to the button that adds one. */
-function useRowFocus({ frame }: ScheduleFormState) {
-  const onNext = (find: (frame: HTMLElement) => HTMLElement | null | undefined) =>
-    requestAnimationFrame(() => frame.current && find(frame.current)?.focus())
-  return {
-    toNewest: () => onNext(body => body.querySelector<HTMLElement>('tbody tr:last-child input')),
-    toAdd: () => onNext(body => body.querySelector<HTMLElement>('[data-actions] button')),
+function useRowFocus({ frame, rows }: ScheduleFormState) {
+  const wanted = useRef('')
+  // Once the rows are there, whose code may still be on its way when one is added.
+  useEffect(() => {
+    if (wanted.current && rows) frame.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    wanted.current = ''
+  }, [frame, rows])
+  return (to: 'newest' | 'add') => {
+    wanted.current = to === 'newest' ? 'tbody tr:last-child input' : '[data-actions] button'
   }
 }
 
@@ -153,14 +156,14 @@ interface ScheduleFormProps extends Pick<EntriesProps, 'program' | 'words'> {
 export function ScheduleForm({ program, words, state }: ScheduleFormProps) {
   const { t } = useTranslation(['program-schedule', 'form'])
   const { rows } = state
-  const { toNewest, toAdd } = useRowFocus(state)
+  const focusOn = useRowFocus(state)
   const remove = (row: Row) => {
     state.remove(row)
-    toAdd()
+    focusOn('add')
   }
   const add = () => {
     state.add()
-    toNewest()
+    focusOn('newest')
   }
   return (
     <EntriesForm state={state} onAdd={add}>

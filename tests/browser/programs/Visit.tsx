@@ -14,7 +14,9 @@ function AddressBar() {
   const navigate = useNavigate()
   return (
     <div>
-      <span data-testid="address">{pathname + search}</span>
+      <span data-testid="address" style={{ overflowWrap: 'anywhere' }}>
+        {pathname + search}
+      </span>
       <button type="button" onClick={() => navigate(-1)}>
         Browser back
       </button>

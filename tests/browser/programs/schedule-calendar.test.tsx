@@ -112,7 +112,7 @@ describe('the calendar of a schedule', () => {
 
   it('says what another start of a module touches, and keeps it while the server cannot be reached', async () => {
     let reached = false
-    answerWith(school(() => (reached ? ok({ version: 2 }) : 'offline')))
+    answerWith(school(() => (reached ? ok({ startDate: '2026-03-08', version: 2 }) : 'offline')))
     await open(calendar)
     await expect.element(start).toBeVisible()
     ;(start.element() as HTMLElement).focus()
@@ -125,8 +125,8 @@ describe('the calendar of a schedule', () => {
     await button('Save dates').click()
     await expect.element(page.getByText('Start dates saved', { exact: true })).toBeVisible()
     expect(requests('PUT').at(-1)).toMatchObject({
-      path: `/programs/${programId(1)}/start-dates`,
-      body: { startDates: [{ module, startDate: '2026-03-08' }] },
+      path: `/programs/${programId(1)}/module/${module}/start-date`,
+      body: { startDate: '2026-03-08' },
     })
   })
 

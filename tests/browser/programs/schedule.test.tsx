@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../accessible'
 import { pick, picked } from '../pick'
-import { programId } from './company-data'
-import { answerWith, failed, ok, requests } from './fake-api'
+import { details, programId } from './company-data'
+import { type Answer, type Asked, answerWith, failed, ok, requests } from './fake-api'
 import { address, entry, module, nights, sales, school, stored } from './schedule-data'
 import { open } from './Visit'
 
@@ -143,6 +143,19 @@ describe('saving a schedule', () => {
   })
 })
 
+const secondModule = '102'.padStart(24, '0')
+
+/** A program of two modules. */
+function inTwoModules(answer: (request: Asked) => Answer) {
+  const program = details(1, { referencedProgram: null })
+  const practice = { ...program.modules[0], _id: secondModule, title: 'Practice', startDate: '2026-03-15' }
+  const modules = [...program.modules, practice]
+  return (request: Asked): Answer =>
+    request.method === 'GET' && request.path === `/programs/${programId(1)}`
+      ? ok({ ...program, modules })
+      : answer(request)
+}
+
 /** Refuses the first version, and has what somebody else made of the schedule by then. */
 function overtakenBy(theirs: ReturnType<typeof stored>): void {
   let now = stored()
@@ -193,32 +206,51 @@ describe('somebody else saved first', () => {
 
 describe('the start of modules', () => {
   const start = page.getByLabelText('Start date of Foundations')
-  const startDates = { startDates: [{ module, startDate: '2026-04-01' }] }
+  const one = {
+    path: `/programs/${programId(1)}/module/${module}/start-date`,
+    body: { startDate: '2026-04-01' },
+  }
+  const written = ok({ startDate: '2026-04-01', version: 2 })
+  const saved = page.getByText('Start dates saved', { exact: true })
 
-  it('says what another one would touch, and is sent with the others', async () => {
-    answerWith(school(() => ok({ version: 2 })))
+  it('says what another one would touch, and is sent by itself', async () => {
+    answerWith(school(() => written))
     await open(address)
     await start.fill('2026-04-01')
     await expect.element(page.getByText('7 pending deliverables of 4 learners')).toBeVisible()
     await expectAccessible()
     await button('Save dates').click()
-    await expect.element(page.getByText('Start dates saved', { exact: true })).toBeVisible()
+    await expect.element(saved).toBeVisible()
+    expect(puts()).toMatchObject([{ ...one, ifMatch: '"1"' }])
+  })
+
+  it('is sent with that of others in one piece', async () => {
+    answerWith(inTwoModules(school(() => ok({ version: 2 }))))
+    await open(address)
+    await start.fill('2026-04-01')
+    await page.getByLabelText('Start date of Practice').fill('2026-05-01')
+    await button('Save dates').click()
+    await expect.element(saved).toBeVisible()
+    const startDates = [
+      { module, startDate: '2026-04-01' },
+      { module: secondModule, startDate: '2026-05-01' },
+    ]
     const path = `/programs/${programId(1)}/start-dates`
-    expect(puts()).toMatchObject([{ path, body: startDates, ifMatch: '"1"' }])
+    expect(puts()).toMatchObject([{ path, body: { startDates }, ifMatch: '"1"' }])
   })
 
   it('is sent module by module where the server knows nothing else', async () => {
-    answerWith(request =>
-      request.path === '/extensions'
-        ? ok({ extensions: [] })
-        : school(() => ok({ startDate: '2026-04-01', version: 2 }))(request),
+    const without = school(() => written)
+    answerWith(
+      inTwoModules(request => (request.path === '/extensions' ? ok({ extensions: [] }) : without(request))),
     )
     await open(address)
     await start.fill('2026-04-01')
+    await page.getByLabelText('Start date of Practice').fill('2026-05-01')
     await button('Save dates').click()
-    await expect.element(page.getByText('Start dates saved', { exact: true })).toBeVisible()
-    const path = `/programs/${programId(1)}/module/${module}/start-date`
-    expect(puts()).toMatchObject([{ path, body: { startDate: '2026-04-01' } }])
+    await expect.element(saved).toBeVisible()
+    const other = { path: `/programs/${programId(1)}/module/${secondModule}/start-date` }
+    expect(puts()).toMatchObject([one, { ...other, body: { startDate: '2026-05-01' } }])
   })
 
   it('says at its module that it is gone, and keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import page from '../../../components/page/page.module.css'
 import { useWide } from '../../../components/page/use-wide'
@@ -29,13 +29,11 @@ function useChosen() {
   const [chosen, setChosen] = useState<string>()
   const [said, say] = useState('')
   const panel = useId()
-  const choose = (key: string) => {
-    setChosen(key === chosen ? undefined : key)
-    if (key !== chosen)
-      requestAnimationFrame(() =>
-        document.getElementById(panel)?.querySelector<HTMLElement>('input')?.focus(),
-      )
-  }
+  const choose = (key: string) => setChosen(key === chosen ? undefined : key)
+  // Not a frame after the press: the code of its fields may still be on its way.
+  useEffect(() => {
+    if (chosen) document.getElementById(panel)?.querySelector<HTMLElement>('input')?.focus()
+  }, [chosen, panel])
   return { chosen, choose, said, say, panel }
 }
 
