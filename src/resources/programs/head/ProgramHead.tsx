@@ -122,7 +122,11 @@ function Folder({ id }: { id: string | null }) {
   const name = data?.find(({ _id }) => _id === id)?.name
   if (name === undefined)
     return data || isError ? t('folders.unknown') : <span className={styles.bar} aria-busy="true" />
-  return <Link to={`${paths.programs}?folder=${id}`}>{name || t('untitled')}</Link>
+  return (
+    <Link to={`${paths.programs}?folder=${id}`} title={name}>
+      {name || t('untitled')}
+    </Link>
+  )
 }
 
 /** Who teaches or coaches it, and the way to change that for those who may. */
