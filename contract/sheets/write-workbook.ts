@@ -1,39 +1,68 @@
-import { utils, write } from 'xlsx'
+import { strToU8, zipSync } from 'fflate'
+import { headXml, letterOf, look, rowXml, workbookParts } from '../words/upload/workbook'
 
-/** Characters of a cell, and of the name of a sheet, in Excel. */
-const longest = { cell: 32_767, name: 31 }
-
-/** Half a surrogate pair fits into no file, and what looks like an escape of Excel is escaped itself. */
-const fitting = (text: string) =>
-  text
-    .slice(0, longest.cell)
-    .toWellFormed()
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+/** Characters of the name of a sheet, in Excel. */
+const longestName = 31
 
 /** What the name of a sheet may not have. */
 const sheetNamed = (name: string) =>
   name
     .replace(/[[\]:*?/\\]/g, ' ')
     .trim()
-    .slice(0, longest.name) || 'Sheet1'
+    .slice(0, longestName) || 'Sheet1'
 
 /** Characters: as wide as the longest of the first cells, within reason. */
 const widthOf = (texts: readonly string[]) =>
-  Math.min(Math.max(10, ...texts.slice(0, 200).map(text => text.length + 2)), 60)
+  Math.min(Math.max(12, ...texts.map(text => text.length + 3)), 60)
+
+/** Points of a line. */
+const lineHeight = 15
+
+/** Not every program finds out by itself how high a row is. @param width characters that a line of it has */
+const heightOf = (text: string, width: number) =>
+  lineHeight * Math.max(1, Math.ceil(text.length / (width - 4)))
+
+/** A row to be written. */
+export interface MarkedRow {
+  cells: readonly string[]
+  /** The places of its cells that are wrong. */
+  wrong: readonly number[]
+}
 
 /**
- * A workbook of one sheet whose cells are all texts, also where they begin like a formula; texts that occur often stand in
- * it once.
- * @param rows each as long as `heads`
+ * A workbook of one sheet whose cells are all texts, also where they begin like a formula. The last column says what is
+ * wrong with a row, in as many lines as it takes.
+ * @param rows each with as many cells as `heads`, at most 26
  */
 export function writeWorkbook(
-  rows: readonly (readonly string[])[],
+  rows: readonly MarkedRow[],
   heads: readonly string[],
   name: string,
 ): Uint8Array<ArrayBuffer> {
-  const table = [heads, ...rows].map(row => row.map(fitting))
-  const sheet = utils.aoa_to_sheet(table, { dense: true })
-  sheet['!cols'] = heads.map((_, column) => ({ wch: widthOf(table.map(row => row[column] ?? '')) }))
-  const book = utils.book_new(sheet, sheetNamed(name))
-  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true }))
+  const last = heads.length - 1
+  const first = rows.slice(0, 200)
+  const widths = heads.map((head, column) =>
+    widthOf([head, ...first.map(({ cells }) => cells[column] ?? '')]),
+  )
+  const written = rows.map(({ cells, wrong }, place) =>
+    rowXml(
+      place + 2,
+      cells,
+      column => {
+        if (wrong.includes(column)) return look.wrong
+        return column === last ? look.reasons : look.plain
+      },
+      heightOf(cells[last] ?? '', widths[last] ?? 60),
+    ),
+  )
+  const parts = workbookParts([
+    {
+      name: sheetNamed(name),
+      hasHead: true,
+      widths,
+      rows: headXml(heads, () => look.head) + written.join(''),
+      tail: `<autoFilter ref="A1:${letterOf(last)}${rows.length + 1}"/>`,
+    },
+  ])
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])))
 }

@@ -39,7 +39,12 @@ export function RemainderButton({ upload }: { upload: Upload }) {
     setBusy(true)
     try {
       const skipped = await allSkipped(upload._id)
-      const rows = skipped.map(row => [...uploadColumns.map(column => row.cells[column]), reasonsOf(row)])
+      const rows = skipped.map(row => ({
+        cells: [...uploadColumns.map(column => row.cells[column]), reasonsOf(row)],
+        wrong: uploadColumns.flatMap((column, place) =>
+          row.errors.some(({ path }) => path === column) ? [place] : [],
+        ),
+      }))
       const heads = [...uploadColumns.map(column => t(`columns.${column}`)), t('result.reasons')]
       saveFile(
         t('result.remainderName', { name: upload.filename.replace(/\.\w+$/, '') }),

@@ -10,7 +10,11 @@ it('reads again what it wrote of thousands of rows, in their order', async () =>
     `person.${place}@example.com`,
     'This email is already in use',
   ])
-  const blob = await writeRemainder(rows, heads, 'Not uploaded')
+  const blob = await writeRemainder(
+    rows.map(cells => ({ cells, wrong: [2] })),
+    heads,
+    'Not uploaded',
+  )
   const sheet = await readFile(blob)
   expect(blob.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(sheet).toEqual({
@@ -34,7 +38,7 @@ it('keeps what looks like a formula, and what no workbook holds, as text', async
     ' nbsp\u00a0',
   ]
   const blob = await writeRemainder(
-    cells.map(cell => [cell, 'why']),
+    cells.map(cell => ({ cells: [cell, 'why'], wrong: [] })),
     ['Cell', 'Reason'],
     "A/very*long?name:of[a]sheet\\that's too long",
   )

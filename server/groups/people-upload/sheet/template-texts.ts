@@ -6,8 +6,8 @@ export interface TemplateTexts {
   instructions: string
   lists: string
   title: string
-  /** What there is to know, a line each. */
-  lines: readonly string[]
+  /** What there is to know: of what, and what. */
+  lines: readonly (readonly [topic: string, text: string])[]
   version: string
   notInList: string
   example: UploadCells
@@ -21,14 +21,17 @@ export const templateTexts: Record<(typeof languages)[number], TemplateTexts> = 
     lists: 'Lists',
     title: 'How to upload employees',
     lines: [
-      'Fill in one row per person on the first sheet. Columns marked with * are mandatory.',
-      'The second row is an example: you can delete it or leave it, as it isn’t uploaded.',
-      'A person is recognised by their email. If someone already has it, their details are updated.',
-      'Empty cells change nothing, and nobody is removed from anything.',
-      'An organization, suborganization or group that doesn’t exist yet can be created during the upload.',
-      'A program must be published; the list offers those people can be enrolled in.',
-      'Language: English or Spanish. Leave it empty to use the company’s language.',
-      'You can upload up to 50,000 people at once, and undo an upload within thirty days.',
+      ['One row per person', 'Fill in the first sheet. Columns marked with * are mandatory.'],
+      ['Example', 'The second row is an example: you can delete it or leave it, as it isn’t uploaded.'],
+      ['Email', 'It tells people apart. If someone already has it, their details are updated.'],
+      ['Empty cells', 'They change nothing, and nobody is removed from anything.'],
+      [
+        'Organization, suborganization, group',
+        'Choose one from the list or write a new one, which can be created during the upload.',
+      ],
+      ['Program', 'Choose one from the list: it has the programs people can be enrolled in.'],
+      ['Language', 'English or Spanish. Leave it empty to use the company’s language.'],
+      ['Limits', 'You can upload up to 50,000 people at once, and undo an upload within thirty days.'],
     ],
     version: 'Version of this file',
     notInList: 'Choose a value from the list',
@@ -49,14 +52,17 @@ export const templateTexts: Record<(typeof languages)[number], TemplateTexts> = 
     lists: 'Listas',
     title: 'Cómo subir empleados',
     lines: [
-      'Rellena una fila por persona en la primera hoja. Las columnas marcadas con * son obligatorias.',
-      'La segunda fila es un ejemplo: puedes borrarla o dejarla, porque no se sube.',
-      'Cada persona se reconoce por su correo. Si alguien ya lo tiene, se actualizan sus datos.',
-      'Las celdas vacías no cambian nada y nadie sale de ningún sitio.',
-      'Si una organización, suborganización o grupo no existe todavía, se puede crear al subir el archivo.',
-      'El programa debe estar publicado; la lista muestra aquellos en los que se puede inscribir a alguien.',
-      'Idioma: inglés o español. Déjalo vacío para usar el de la empresa.',
-      'Puedes subir hasta 50.000 personas a la vez y deshacer la subida durante treinta días.',
+      ['Una fila por persona', 'Rellena la primera hoja. Las columnas marcadas con * son obligatorias.'],
+      ['Ejemplo', 'La segunda fila es un ejemplo: puedes borrarla o dejarla, porque no se sube.'],
+      ['Correo electrónico', 'Identifica a cada persona. Si alguien ya lo tiene, se actualizan sus datos.'],
+      ['Celdas vacías', 'No cambian nada y nadie sale de ningún sitio.'],
+      [
+        'Organización, suborganización, grupo',
+        'Elige uno de la lista o escribe uno nuevo, que se puede crear al subir el archivo.',
+      ],
+      ['Programa', 'Elige uno de la lista: muestra los programas en los que se puede inscribir a alguien.'],
+      ['Idioma', 'Español o inglés. Déjalo vacío para usar el de la empresa.'],
+      ['Límites', 'Puedes subir hasta 50.000 personas a la vez y deshacer la subida durante treinta días.'],
     ],
     version: 'Versión de este archivo',
     notInList: 'Elige un valor de la lista',

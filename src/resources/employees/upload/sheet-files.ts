@@ -1,4 +1,5 @@
 import type { ReadSheet } from '#contract/sheets/sheet-table'
+import type { MarkedRow } from '#contract/sheets/write-workbook'
 import { mostUploadBytes } from '#contract/words/upload/columns'
 import { SheetProblem } from '#contract/words/upload/sheet-problem'
 import { type SheetAnswer, type SheetRequest, slicesOf } from './sheet-messages'
@@ -66,11 +67,11 @@ export async function readFile(file: Blob, { signal }: { signal?: AbortSignal } 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * A workbook (.xlsx) of rows that did not go in, all of it text; made in a thread of its own, which gets the rows in slices.
- * @param rows each with its reasons in the last cell
+ * A workbook (.xlsx) of rows that did not go in, all of it text, with what is wrong marked; made in a thread of its own, which gets the rows in slices.
+ * @param rows each with its reasons in the last cell, and the places of those that are wrong
  * @param heads as many as a row has cells
  */
-export function writeRemainder(rows: string[][], heads: string[], sheetName: string): Promise<Blob> {
+export function writeRemainder(rows: MarkedRow[], heads: string[], sheetName: string): Promise<Blob> {
   const slices = slicesOf(rows)
   return inSheetThread<Blob>(
     ask => ask({ kind: 'rows', rows: [] }),

@@ -1,10 +1,11 @@
 import type { ReadSheet } from '#contract/sheets/sheet-table'
+import type { MarkedRow } from '#contract/sheets/write-workbook'
 import type { SheetProblem } from '#contract/words/upload/sheet-problem'
 
 /** What the thread of spreadsheets is asked: to read a file, or to write rows that come one slice after the other. */
 export type SheetRequest =
   | { kind: 'read'; file: Blob }
-  | { kind: 'rows'; rows: string[][] }
+  | { kind: 'rows'; rows: MarkedRow[] }
   | { kind: 'write'; heads: string[]; name: string }
 
 /** What it answers: rows in slices, then the rest of the sheet; that it has taken a slice; a workbook; or why there is none. */
@@ -18,6 +19,6 @@ export type SheetAnswer =
 /** Rows that go from thread to thread at once: the page has them in a few milliseconds. */
 const slice = 500
 
-export function* slicesOf(rows: string[][]): Generator<string[][]> {
+export function* slicesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += slice) yield rows.slice(at, at + slice)
 }

@@ -1,5 +1,5 @@
 import { readSheet } from '#contract/sheets/read-sheet'
-import { writeWorkbook } from '#contract/sheets/write-workbook'
+import { type MarkedRow, writeWorkbook } from '#contract/sheets/write-workbook'
 import { SheetProblem } from '#contract/words/upload/sheet-problem'
 import { type SheetAnswer, type SheetRequest, slicesOf } from './sheet-messages'
 
@@ -22,7 +22,7 @@ async function read(file: Blob): Promise<void> {
   answer({ kind: 'sheet', sheet })
 }
 
-const waiting: string[][] = []
+const waiting: MarkedRow[] = []
 
 function write(heads: string[], name: string): void {
   const bytes = writeWorkbook(waiting, heads, name)
