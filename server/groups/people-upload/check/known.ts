@@ -81,6 +81,15 @@ export async function knownNames(tx: Tx, names: GivenNames): Promise<KnownNames>
   return { groupings, held: await everyGrouping(tx), programs: await knownPrograms(tx, names.program) }
 }
 
+/** What is read of somebody: most are in no program that was taken from them, and an object made in SQL costs as much as its search. */
+type Found = Omit<KnownPerson, 'enrolment'> & {
+  place: string
+  enrolled: number | null
+  removed: KnownPerson['enrolment']
+}
+
+const inForce = (version: number | null) => (version === null ? null : { removed_at: null, version })
+
 /**
  * Finds who has the addresses of some rows, in the order of the rows. Each is looked up by the keys (`offset 0` keeps it so):
  * for a list of thousands the planner would read everybody.
@@ -98,7 +107,7 @@ export async function knownPeople(
     })),
   )
   const list = (field: 'place' | 'key' | 'program') => listOf(asked.map(row => row[field]))
-  const found = await all<Columns<KnownPerson & { place: string }>>(
+  const found = await all<Columns<Found>>(
     tx,
     {
       place: sql`t.place`,
@@ -109,8 +118,8 @@ export async function knownPeople(
       type: sql`u.type`,
       version: sql`u.version`,
       groupings: sql`array(select grouping_id from user_groupings where user_id = u.id)`,
-      enrolment: sql`case when e.removed_at is not null then to_jsonb(e)
-        when e.id is not null then jsonb_build_object('removed_at', null, 'version', e.version) end`,
+      enrolled: sql`e.version`,
+      removed: sql`case when e.removed_at is not null then to_jsonb(e) end`,
     },
     sql`unnest(${list('place')}, ${list('key')}, ${list('program')}) t (place, key, program)
         join lateral (
@@ -121,6 +130,7 @@ export async function knownPeople(
         ) e on true`,
   )
   const people: (KnownPerson | undefined)[] = rows.map(() => undefined)
-  for (const { place, ...person } of found) people[Number(place)] ??= person
+  for (const { place, enrolled, removed, ...person } of found)
+    people[Number(place)] ??= { ...person, enrolment: removed ?? inForce(enrolled) }
   return people
 }

@@ -7,6 +7,7 @@ import type { UploadCells } from '#contract/words/upload/columns'
 import type { Tx } from '../../../db/database'
 import { idInBlock, newId } from '../../../db/ids'
 import type { NewGrouping } from '../../../db/schema/uploads'
+import { turn } from '../../../http/turn'
 import { type CleanRow, type JudgedRow, judge, type Measure } from './judge'
 import { type GivenNames, knownNames, knownPeople } from './known'
 
@@ -28,8 +29,6 @@ export type Unit = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Rows looked at at a time: other calls get their turn between. */
 const batch = 1000
-
-const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /** The rows in batches, with a turn for others after each. */
 async function* batches<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
@@ -66,32 +65,47 @@ const namedColumns = [...groupingTypes, 'program'] as const
 const isRight = ({ cells, errors }: CleanRow, column: (typeof namedColumns)[number]) =>
   cells[column] !== '' && !errors.some(error => error.column === column)
 
-function namesIn(rows: readonly CleanRow[]): GivenNames {
-  const names = {
-    organization: new Set<string>(),
-    suborganization: new Set<string>(),
-    group: new Set<string>(),
-    program: new Set<string>(),
-  }
+/** How often right cells of a column have each text, in the order of the rows. Files have few texts in many cells. */
+function textsOf(rows: readonly CleanRow[], column: (typeof namedColumns)[number]): Map<string, number> {
+  const texts = new Map<string, number>()
   for (const row of rows)
-    for (const column of namedColumns)
-      if (isRight(row, column)) names[column].add(searchText(row.cells[column]))
-  return names
+    if (isRight(row, column)) texts.set(row.cells[column], (texts.get(row.cells[column]) ?? 0) + 1)
+  return texts
 }
+
+type Texts = Record<(typeof namedColumns)[number], ReadonlyMap<string, number>>
+
+async function textsIn(rows: readonly CleanRow[]): Promise<Texts> {
+  const none = new Map<string, number>()
+  const texts: Texts = { organization: none, suborganization: none, group: none, program: none }
+  for (const column of namedColumns) {
+    texts[column] = textsOf(rows, column)
+    await turn()
+  }
+  return texts
+}
+
+const keysOf = (texts: ReadonlyMap<string, number>) => new Set([...texts.keys()].map(searchText))
+
+const namesIn = (texts: Texts): GivenNames => ({
+  organization: keysOf(texts.organization),
+  suborganization: keysOf(texts.suborganization),
+  group: keysOf(texts.group),
+  program: keysOf(texts.program),
+})
 
 export type MissingGrouping = { type: GroupingType; name: string; rows: number }
 
 /** The groupings that rows name and the company does not have, as the first row spells each. */
-function missingIn(rows: readonly CleanRow[], { names }: Pick<Measure, 'names'>): MissingGrouping[] {
+function missingIn(texts: Texts, { names }: Pick<Measure, 'names'>): MissingGrouping[] {
   const missing = new Map<string, MissingGrouping>()
-  for (const row of rows)
-    for (const type of groupingTypes) {
-      const name = row.cells[type]
+  for (const type of groupingTypes)
+    for (const [name, rows] of texts[type]) {
       const key = searchText(name)
-      if (!isRight(row, type) || names.groupings[type].has(key)) continue
+      if (names.groupings[type].has(key)) continue
       const known = missing.get(`${type} ${key}`)
-      if (known) known.rows += 1
-      else missing.set(`${type} ${key}`, { type, name, rows: 1 })
+      if (known) known.rows += rows
+      else missing.set(`${type} ${key}`, { type, name, rows })
     }
   return [...missing.values()]
 }
@@ -126,7 +140,8 @@ export interface Check {
 export async function checkGiven(given: Given, unit: Unit): Promise<Check> {
   const { rows, principal } = given
   const clean = await cleaned(rows)
-  const named = namesIn(clean)
+  const texts = await textsIn(clean)
+  const named = namesIn(texts)
   const names = await unit(tx => knownNames(tx, named))
   const creating = idsFor(given).filter(({ type, key }) => !names.groupings[type].has(key))
   const measure: Measure = {
@@ -140,7 +155,7 @@ export async function checkGiven(given: Given, unit: Unit): Promise<Check> {
   }
   return {
     creating,
-    missing: missingIn(clean, measure),
+    missing: missingIn(texts, measure),
     async *judged() {
       for await (const some of batches(clean)) {
         const people = await unit(tx => knownPeople(tx, some, names))
