@@ -1,11 +1,14 @@
+import { activity } from './calls/activity'
 import { auth } from './calls/auth'
 import { company } from './calls/company'
 import { degrees } from './calls/degrees'
 import { enrolmentCalls } from './calls/enrolments'
 import { folders } from './calls/folders'
+import { fundae } from './calls/fundae'
 import { jobs } from './calls/jobs'
 import { lookups } from './calls/lookups'
 import { outline } from './calls/outline'
+import { overview } from './calls/overview'
 import { peopleAccessCalls } from './calls/people/access'
 import { peopleBulkCalls } from './calls/people/bulk'
 import { peopleExportCalls } from './calls/people/export'
@@ -16,6 +19,7 @@ import { peopleUploadCalls } from './calls/people/upload'
 import { preferences } from './calls/preferences'
 import { products } from './calls/products'
 import { programs } from './calls/programs'
+import { reports } from './calls/reports'
 import { schedule } from './calls/schedule'
 import { source } from './calls/source'
 import { steps, tags } from './calls/tags'
@@ -24,16 +28,20 @@ import type { Endpoint } from './endpoint'
 
 /** Every call of the API, by group: section 7 of the specification, and the extensions. */
 export const contract = {
+  activity,
   auth,
   company,
   degrees,
   folders,
+  fundae,
   jobs,
   lookups,
   outline,
+  overview,
   preferences,
   products,
   programs,
+  reports,
   schedule,
   source,
   steps,

@@ -7,7 +7,8 @@
 export const userTypes = ['', 'b2bportaladmin', 'teacher', 'teacher_reader', 'coach'] as const
 export type UserType = (typeof userTypes)[number]
 
-export const principals = ['staff', 'admin', 'teacher', 'reader', 'coach', 'student'] as const
+/** `service`: another system under a token of the company. */
+export const principals = ['staff', 'admin', 'teacher', 'reader', 'coach', 'student', 'service'] as const
 export type Principal = (typeof principals)[number]
 
 /**
@@ -17,10 +18,12 @@ export type Principal = (typeof principals)[number]
  */
 export type Reach = 'A' | 'P' | 'R' | 'S' | '-'
 
-const row = (...reaches: [Reach, Reach, Reach, Reach, Reach, Reach]) => reaches
+type Reaches = [Reach, Reach, Reach, Reach, Reach, Reach, service?: Reach]
+
+const row = (...reaches: Reaches): readonly (Reach | undefined)[] => reaches
 
 const table = {
-  //                            staff admin teacher reader coach student
+  //                            staff admin teacher reader coach student service
   'portal.open': /*         */ row('A', 'A', 'P', 'R', 'P', '-'),
   'languages.read': /*      */ row('A', 'A', 'A', 'A', 'A', 'A'),
   'profile.read': /*        */ row('A', 'A', 'P', 'R', 'P', 'S'),
@@ -42,10 +45,12 @@ const table = {
   'degrees.read': /*        */ row('A', 'A', 'P', 'R', 'P', 'S'),
   'degrees.write': /*       */ row('A', 'A', '-', '-', '-', '-'),
   'attendance.write': /*    */ row('A', 'A', 'P', 'R', '-', 'S'),
+  'activity.write': /*      */ row('-', '-', '-', '-', '-', '-', 'A'),
+  'serviceTokens.write': /* */ row('A', 'A', '-', '-', '-', '-'),
   impersonate: /*           */ row('A', 'A', '-', '-', '-', '-'),
   support: /*               */ row('A', '-', '-', '-', '-', '-'),
   'staff.companies': /*     */ row('A', '-', '-', '-', '-', '-'),
-} satisfies Record<string, Reach[]>
+} satisfies Record<string, readonly (Reach | undefined)[]>
 
 export type Capability = keyof typeof table
 export const capabilities = Object.keys(table) as Capability[]
@@ -58,6 +63,10 @@ export function reachOf(principal: Principal, capability: Capability): Reach {
 /** Whether `principal` has `capability` at all. Which rows it covers is `reachOf`. */
 export const may = (principal: Principal, capability: Capability): boolean =>
   reachOf(principal, capability) !== '-'
+
+/** Which screen somebody comes to first: the overview, for whoever may see it. */
+export const homeOf = (principal: Principal): 'overview' | 'programs' =>
+  may(principal, 'overview.read') ? 'overview' : 'programs'
 
 const principalOfType: Record<UserType, Principal> = {
   '': 'student',

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint'
 import { id } from '../schemas/base'
 import { folder } from '../schemas/folder'
 import { grouping, newGrouping } from '../schemas/grouping'
+import { overviewBody } from '../schemas/overview'
 import { programChoice, programReference } from '../schemas/programs/program-reference'
+import { languages } from '../words/languages'
 
 export const company = {
   groupings: endpoint({
@@ -59,5 +61,25 @@ export const company = {
     access: 'company.read',
     reads: ['program'],
     result: z.object({ hasFundaePrograms: z.boolean() }),
+  }),
+  generateFundaeReport: endpoint({
+    method: 'POST',
+    path: '/company/generate-fundae-report',
+    summary: 'Begin to make the Fundae report of the programs that match, as long work',
+    access: 'overview.read',
+    changes: ['job'],
+    body: z.strictObject({
+      /** Days choose the groups that ran on any of them; a group is always told whole. */
+      filters: overviewBody.partial().optional(),
+      requestFrom: z.literal('b2b'),
+      /** With what proves it, as one archive (an extension field). */
+      evidence: z.boolean().optional(),
+      language: z.enum(languages).optional(),
+    }),
+    result: z.object({ executionId: id }),
+    success: 202,
+    creates: true,
+    errors: ['notFound'],
+    notWhileImpersonating: true,
   }),
 }

@@ -4,6 +4,7 @@ import { languages } from '../words/languages'
 import { maxLength } from '../words/limits'
 import { day, email, id, instant, label, references, version } from './base'
 import { company } from './company'
+import { participant, participantData } from './fundae'
 import { grouping } from './grouping'
 import { person } from './person'
 import { programReference } from './programs/program-reference'
@@ -26,8 +27,13 @@ export const user = z.object({
   version,
 })
 
-/** A person by themselves, with the address that waits for its owner to confirm it (an extension field). */
-export const userInDetail = user.extend({ pendingEmail: z.string().nullable() })
+/** A person by themselves. Both are extension fields. */
+export const userInDetail = user.extend({
+  /** The address that waits for its owner to confirm it. */
+  pendingEmail: z.string().nullable(),
+  /** What a Fundae report needs to know; of companies that make such reports, for those who may change it. */
+  fundae: participantData.nullable().optional(),
+})
 
 const programRole = z.enum(['teacher', 'coach'])
 
@@ -64,6 +70,8 @@ export const userFields = {
   companyOrganizations: references,
   companySuborganizations: references,
   companyGroups: references,
+  /** Of companies that make Fundae reports (an extension field). */
+  fundae: participant.nullable(),
 }
 
 /** The last three are extension fields. */
@@ -83,6 +91,7 @@ export const newUser = z
     companyOrganizations: true,
     companySuborganizations: true,
     companyGroups: true,
+    fundae: true,
     programs: true,
     deadline: true,
     responsibleFor: true,

@@ -95,10 +95,20 @@ export const employeeListFilters = {
   email: { kind: 'text' },
   /** Who has never connected at all. */
   neverConnected: { kind: 'yes', extension: true },
+  /** Who has connected, or learned anything. */
+  connected: { kind: 'yes', extension: true },
+  /** Who has not started any program. */
+  notStarted: { kind: 'yes', extension: true },
   /** Days in the company's time zone, both included, as those of every range. */
   lastConnection: { kind: 'days' },
-  /** Days on which an enrolment in force was finished: the one in `promotion`, where that is given. */
+  /** Days on which an enrolment in force was finished: in `promotion` or one of `promotions`, where that is given. */
   finished: { kind: 'days', extension: true },
+  /** Days on which an enrolment in force began, was started, came halfway: in one of `promotions`, where those are given. */
+  enrolled: { kind: 'days', extension: true },
+  started: { kind: 'days', extension: true },
+  halfway: { kind: 'days', extension: true },
+  /** Days on which somebody learned: in one of `promotions`, where those are given. */
+  learned: { kind: 'days', extension: true },
   programCreated: { kind: 'days' },
   completed: { kind: 'percents' },
 } as const satisfies DeclaredFilters

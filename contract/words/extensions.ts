@@ -1,5 +1,6 @@
 /** What this API has beyond the specification, by the names under which `GET /extensions` announces it. */
 export type Extension =
+  | 'activity'
   | 'addresses'
   | 'auth'
   | 'bulkJobs'
@@ -9,13 +10,16 @@ export type Extension =
   | 'employees'
   | 'exportJobs'
   | 'extensions'
+  | 'fundae'
   | 'images'
   | 'impact'
   | 'impersonation'
   | 'invitations'
   | 'jobs'
   | 'outline'
+  | 'overviewRows'
   | 'preferences'
+  | 'responsesReport'
   | 'schedulePreview'
   | 'setup'
   | 'startDates'

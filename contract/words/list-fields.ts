@@ -24,6 +24,8 @@ export type DeclaredFilter = (
   | { kind: 'one' | 'some'; of: readonly string[] }
   | { kind: 'ids' | 'text' | 'yes' | 'days' | 'percents' }
 ) & {
+  /** Of ids, one alone. */
+  single?: true
   /** The specification does not have it: another server would show everything. */
   extension?: true
 }

@@ -14,6 +14,7 @@ export const nouns = [
   'product',
   'program',
   'schedule',
+  'serviceToken',
   'session',
   'step',
   'tag',

@@ -1,4 +1,5 @@
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { defaultThreshold } from '#contract/words/overview/fundae'
 import { createdAt, id, updatedAt, version } from './columns'
 
 // Companies, and what is the same for all of them.
@@ -9,6 +10,8 @@ export const companies = pgTable('companies', {
   isStandAlone: boolean('is_stand_alone').notNull().default(false),
   blockCreationModule: boolean('block_creation_module').notNull().default(false),
   hasFundaeButton: boolean('has_fundae_button').notNull().default(false),
+  /** From which completion a learner counts as having completed in a Fundae report, 1–100. */
+  fundaeThreshold: integer('fundae_threshold').notNull().default(defaultThreshold),
   timeZone: text('time_zone').notNull().default('Europe/Madrid'),
   locale: text('locale').notNull().default('es-ES'),
   /** The theme fields of section 3 of the specification, as JSON. */

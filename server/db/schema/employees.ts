@@ -45,6 +45,14 @@ export const employeeStats = pgTable(
     seats: integer('seats').notNull(),
     inProgress: integer('in_progress').notNull(),
     finished: integer('finished').notNull(),
+    /** The first instants of the enrolments in force: of beginning, being started, coming halfway, being finished. */
+    firstEnrolled: instant('first_enrolled'),
+    firstStarted: instant('first_started'),
+    firstHalfway: instant('first_halfway'),
+    firstFinished: instant('first_finished'),
+    /** Means over the enrolments in force. */
+    completionMean: doublePrecision('completion_mean'),
+    markMean: doublePrecision('mark_mean'),
     /** The name with the last name first. */
     lastNameKey: text('last_name_key').notNull().default(''),
   },

@@ -38,6 +38,8 @@ export const enrolments = pgTable(
     satisfaction: doublePrecision('satisfaction'),
     enrolledAt: instant('enrolled_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
+    /** When half of the classes were completed. */
+    halfwayAt: instant('halfway_at'),
     finishedAt: instant('finished_at'),
     lastActivityAt: instant('last_activity_at'),
     removedAt: instant('removed_at'),
@@ -59,6 +61,10 @@ export const enrolments = pgTable(
       foreignColumns: [programs.companyId, programs.id],
     }).onDelete('cascade'),
     index('enrolments_program').on(table.programId, table.userId, table.companyId, table.removedAt),
+    index('enrolments_enrolled').on(table.companyId, table.enrolledAt).where(sql`removed_at is null`),
+    index('enrolments_finished')
+      .on(table.companyId, table.finishedAt)
+      .where(sql`removed_at is null and finished_at is not null`),
     check('enrolments_status', sql`status in ('in progress', 'stopped')`),
   ],
 )
@@ -122,6 +128,8 @@ export const activity = pgTable(
     kind: text('kind').notNull(),
     value: doublePrecision('value'),
     at: instant('at').notNull(),
+    /** By which the sender knows it: what comes again under one changes nothing. */
+    externalId: text('external_id'),
   },
   table => [
     foreignKey({
@@ -134,12 +142,17 @@ export const activity = pgTable(
     }).onDelete('cascade'),
     index('activity_user').on(table.userId, table.at),
     index('activity_program').on(table.programId, table.at),
+    index('activity_kind').on(table.companyId, table.kind, table.at),
+    uniqueIndex('activity_external')
+      .on(table.companyId, table.externalId)
+      .where(sql`external_id is not null`),
   ],
 )
 
 /**
- * Activity by person, program and day in the company's time zone, added up by a trigger as it arrives
- * (`migrations/0007_employees.sql`) and anew by `npm run rollups`.
+ * Activity by person, program and day in the company's time zone, made of the raw rows by a trigger as some arrive
+ * (`migrations/0032_learning_figures.sql`) and by `npm run rollups`. A class counts once, on the day of its first
+ * completion, and a challenge on that of its first delivery.
  */
 export const activityDays = pgTable(
   'activity_days',
@@ -156,6 +169,10 @@ export const activityDays = pgTable(
     challenges: integer('challenges').notNull(),
     answers: integer('answers').notNull(),
     satisfactionSum: doublePrecision('satisfaction_sum').notNull(),
+    /** How many answered 1, 2, 3, 4 and 5; null without an answer. */
+    ratings: integer('ratings').array(),
+    /** The completion that was gained, in points of 100: each class that the program has now is worth the same. */
+    gained: doublePrecision('gained').notNull().default(0),
   },
   table => [
     primaryKey({ columns: [table.userId, table.programId, table.day] }),

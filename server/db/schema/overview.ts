@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { DocumentType } from '#contract/words/overview/fundae'
+import type { Step } from '#contract/words/overview/periods'
+import { programs } from './catalogue'
+import { createdAt, id, instant } from './columns'
+import { companyId, ofCompany } from './companies'
+import { users } from './people'
+
+// What the overview adds up, and what reports need to know besides (docs/decisions/overview.md).
+
+/** People of the same groupings, with a seat or without one: figures are kept by segment, so that filters add segments up. */
+export const segments = pgTable(
+  'segments',
+  {
+    id: id().primaryKey(),
+    companyId: companyId(),
+    /** In the order of the ids. */
+    groupingIds: text('grouping_ids').array().notNull(),
+    seat: boolean('seat').notNull(),
+  },
+  table => [unique('segments_people').on(table.companyId, table.groupingIds, table.seat)],
+)
+
+/**
+ * What people learned on a day of the company's clock, by program and segment; the blank one stands for all of them. Made
+ * anew, a day at a time, where something of it has changed (`stale_days`). Of people who are not deleted; what is of
+ * enrolments, of those in force.
+ */
+export const learningDays = pgTable(
+  'learning_days',
+  {
+    companyId: companyId(),
+    programId: text('program_id').notNull().default(''),
+    segmentId: text('segment_id').notNull().default(''),
+    day: date('day').notNull(),
+    events: integer('events').notNull(),
+    classesCompleted: integer('classes_completed').notNull(),
+    timeSeconds: bigint('time_seconds', { mode: 'number' }).notNull(),
+    tests: integer('tests').notNull(),
+    markSum: doublePrecision('mark_sum').notNull(),
+    challenges: integer('challenges').notNull(),
+    answers: integer('answers').notNull(),
+    satisfactionSum: doublePrecision('satisfaction_sum').notNull(),
+    /** How many answered 1, 2, 3, 4 and 5. */
+    ratings: integer('ratings').array().notNull(),
+    /** The completion that enrolments in force gained, in points of 100. */
+    gained: doublePrecision('gained').notNull(),
+    /** Enrolments in force that began on the day; those of them that are finished by now, and that are stopped before their end. */
+    enrolled: integer('enrolled').notNull(),
+    enrolledFinished: integer('enrolled_finished').notNull(),
+    enrolledStopped: integer('enrolled_stopped').notNull(),
+    /** Enrolments in force that were finished on the day. */
+    finished: integer('finished').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.programId, table.segmentId, table.day] }),
+    index('learning_days_day').on(table.companyId, table.day),
+  ],
+)
+
+/** How many people learned in a day, week or month: they cannot be added up, so each span is counted. */
+export const learningSpans = pgTable(
+  'learning_spans',
+  {
+    companyId: companyId(),
+    programId: text('program_id').notNull().default(''),
+    segmentId: text('segment_id').notNull().default(''),
+    step: text('step').notNull().$type<Step>(),
+    /** The first day of the span, a Monday of a week. */
+    begins: date('begins').notNull(),
+    learners: integer('learners').notNull(),
+  },
+  table => [
+    primaryKey({
+      columns: [table.companyId, table.programId, table.segmentId, table.step, table.begins],
+    }),
+    index('learning_spans_begins').on(table.companyId, table.step, table.begins),
+  ],
+)
+
+/** Since when something is stale: what is made of something stale is as old as that. */
+const staleSince = () =>
+  instant('created_at')
+    .notNull()
+    .default(sql`coalesce(nullif(current_setting('app.stale_since', true), '')::timestamptz, now())`)
+
+// What follows counts nothing: a restored backup would begin to count anew, and meet its own rows.
+
+/**
+ * Days that are to be made anew, and the weeks and months whose learners are to be counted anew, by their first day. Each
+ * change adds rows of its own, in its own unit of work, and waits for nobody; who makes a day anew removes the rows that it saw.
+ */
+export const staleDays = pgTable(
+  'stale_days',
+  {
+    companyId: companyId(),
+    day: date('day').notNull(),
+    createdAt: staleSince(),
+    step: text('step').notNull().default('day').$type<Step>(),
+  },
+  table => [index('stale_days_company').on(table.companyId, table.step, table.day)],
+)
+
+/**
+ * People in programs of whom so much activity has come at once that their days and their enrolment are made anew later. Rows come
+ * and go as those of `stale_days`.
+ */
+export const stalePairs = pgTable(
+  'stale_pairs',
+  {
+    companyId: companyId(),
+    userId: id('user_id').notNull(),
+    programId: id('program_id').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('stale_pairs_company').on(table.companyId, table.userId, table.programId)],
+)
+
+/** Tokens under which other systems of a company send activity, by SHA-256 hash. */
+export const serviceTokens = pgTable(
+  'service_tokens',
+  {
+    id: id().primaryKey(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    hash: text('hash').notNull().unique(),
+    /** Not bound to the company: internal staff make tokens too. */
+    createdById: id('created_by_id').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  table => [index('service_tokens_company').on(table.companyId, table.createdAt)],
+)
+
+/** What a Fundae report needs to know of a person; each of it may be missing. */
+export const participants = pgTable(
+  'participants',
+  {
+    userId: id('user_id').primaryKey(),
+    companyId: ofCompany(),
+    documentType: text('document_type').$type<DocumentType>(),
+    document: text('document'),
+    professionalCategory: integer('professional_category'),
+    educationLevel: integer('education_level'),
+    companyCif: text('company_cif'),
+  },
+  table => [
+    foreignKey({
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What a Fundae report needs to know of a program that is delivered as a group. Its version is the program's. */
+export const programFundae = pgTable(
+  'program_fundae',
+  {
+    programId: id('program_id').primaryKey(),
+    companyId: ofCompany(),
+    actionNumber: text('action_number'),
+    groupNumber: text('group_number'),
+    hours: doublePrecision('hours'),
+    /** `YYYY-MM-DD` in the company's time zone. */
+    startDate: text('start_date'),
+    endDate: text('end_date'),
+    /** Euros. */
+    directCost: numeric('direct_cost', { mode: 'number' }),
+    indirectCost: numeric('indirect_cost', { mode: 'number' }),
+    salaryCost: numeric('salary_cost', { mode: 'number' }),
+  },
+  table => [
+    foreignKey({
+      columns: [table.companyId, table.programId],
+      foreignColumns: [programs.companyId, programs.id],
+    }).onDelete('cascade'),
+    unique('program_fundae_group').on(table.companyId, table.actionNumber, table.groupNumber),
+  ],
+)
