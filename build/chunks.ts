@@ -90,7 +90,7 @@ function together({ module }: RouteEntry): Rolldown.CodeSplittingGroup {
   }
 }
 
-/** The groups of a build whose screens are these, the one of a first visit at the head. */
+/** The groups of a build whose screens are these. */
 export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplittingGroup[] => [
   // Libraries change together and seldom: cached across releases.
   {
@@ -102,6 +102,6 @@ export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplitti
     test: /node_modules[\\/](@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
   },
   { name: id => `texts-${firstTexts.exec(id)?.[1]}`, test: firstTexts },
-  ...routes.slice(0, 1).flatMap(firstVisit),
+  ...routes.filter(route => route.first).flatMap(firstVisit),
   ...routes.filter(route => route.together).map(together),
 ]

@@ -117,7 +117,7 @@ export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Prelo
   return {
     open: Object.fromEntries(Object.entries(openPages).map(([at, page]) => [at, signIn(page)])),
     signIn: signIn({ modules: [], texts: [] }),
-    // The home page leads to the programs.
+    // Whom the home page leads elsewhere, the app knows: it comes with the programs.
     app: { ...Object.fromEntries(screens), [paths.home]: Object.fromEntries(screens)[paths.programs] ?? {} },
   }
 }

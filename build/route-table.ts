@@ -10,6 +10,8 @@ export interface RouteEntry {
   texts: readonly string[]
   /** Its folder and the resource of the same name travel in one file. */
   together: boolean
+  /** It travels with the app around it. */
+  first: boolean
 }
 
 interface Declared {
@@ -17,6 +19,7 @@ interface Declared {
   page: () => Promise<unknown>
   texts?: readonly string[]
   together?: true
+  first?: true
 }
 
 const routesFile = path.resolve(import.meta.dirname, '../src/routes.ts')
@@ -37,6 +40,7 @@ export async function routeTable(): Promise<RouteEntry[]> {
     module: moduleOf(route.page),
     texts: route.texts ?? [],
     together: route.together ?? false,
+    first: route.first ?? false,
   }))
 }
 

@@ -2,6 +2,7 @@ import type { ScreenName } from '../src/lib/address/paths'
 
 /** The blocks that each screen begins with (`skeletonBlocks`), and after them how what it holds is laid out. */
 export const shapes: Partial<Record<ScreenName, string>> = {
+  overview: 'heading tools summary figures halves',
   programs: 'heading tabs tools summary rows',
   programTiles: 'heading tabs tools summary tiles',
   program: 'trail heading facts tabs figures aside',
@@ -12,6 +13,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   employees: 'heading tabs tools summary rows',
   employeeUpload: 'trail heading lead one',
   employee: 'trail heading lead glance tabs summary rows',
+  fundae: 'heading lead tabs tools summary rows',
   folders: 'heading lead panes',
   templates: 'heading lead tools summary cards',
   products: 'heading lead tools summary rows',
@@ -19,6 +21,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   groupings: 'heading lead tools thirds',
   tags: 'heading lead tools summary rows',
   steps: 'heading lead tools summary rows',
+  serviceTokens: 'heading lead summary rows',
   changePassword: 'heading lead fields',
   support: 'support heading tools summary rows',
   supportList: 'support heading tools summary rows',

@@ -1,11 +1,14 @@
+import { activityHandlers } from './groups/activity/handlers'
 import { authHandlers, signInHandlers } from './groups/auth/handlers'
 import { companyHandlers } from './groups/company/handlers'
 import { degreesHandlers } from './groups/degrees/handlers'
 import { enrolmentHandlers } from './groups/enrolments/handlers'
 import { foldersHandlers } from './groups/folders/handlers'
+import { fundaeHandlers, fundaeReportHandlers } from './groups/fundae/handlers'
 import { jobsHandlers } from './groups/jobs/handlers'
 import { lookupsHandlers } from './groups/lookups/handlers'
 import { outlineHandlers } from './groups/outline/handlers'
+import { overviewHandlers } from './groups/overview/handlers'
 import { peopleHandlers } from './groups/people/handlers'
 import { addingHandlers } from './groups/people-adding/handlers'
 import { bulkHandlers } from './groups/people-bulk/handlers'
@@ -15,6 +18,7 @@ import { uploadHandlers } from './groups/people-upload/handlers'
 import { preferencesHandlers } from './groups/preferences/handlers'
 import { productsHandlers } from './groups/products/handlers'
 import { programsHandlers, programsOfFolders } from './groups/programs/handlers'
+import { reportsHandlers } from './groups/reports/handlers'
 import { scheduleHandlers } from './groups/schedule/handlers'
 import { sourceHandlers } from './groups/source/handlers'
 import { stepsHandlers, tagsOfSteps } from './groups/steps/handlers'
@@ -24,16 +28,20 @@ import type { AllHandlers } from './http/serve'
 
 /** Every handler of the contract. The calls of people stand in the groups of what they are about. */
 export const handlers: AllHandlers = {
+  activity: activityHandlers,
   auth: authHandlers,
-  company: companyHandlers,
+  company: { ...companyHandlers, ...fundaeReportHandlers },
   degrees: degreesHandlers,
   folders: { ...foldersHandlers, ...programsOfFolders },
+  fundae: fundaeHandlers,
   jobs: jobsHandlers,
   lookups: lookupsHandlers,
   outline: outlineHandlers,
+  overview: overviewHandlers,
   preferences: preferencesHandlers,
   products: productsHandlers,
   programs: programsHandlers,
+  reports: reportsHandlers,
   schedule: scheduleHandlers,
   source: sourceHandlers,
   steps: stepsHandlers,

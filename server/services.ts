@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { Database } from './db/database'
 import type { Log } from './db/engines/engine'
 import { resetMailHandler } from './groups/auth/reset'
+import { fundaeReportHandler } from './groups/fundae/report/job'
 import { bulkHandler } from './groups/people-bulk/job'
 import { employeesExportHandler } from './groups/people-export/job'
 import { uploadHandler } from './groups/people-upload/job'
 import { uploadedHandler } from './groups/people-upload/put-in/follow-up'
+import { responsesHandler } from './groups/reports/responses/job'
 import type { Services } from './http/call'
 import { createDevices } from './platform/auth/devices'
 import { createTokens, type Tokens } from './platform/auth/tokens'
@@ -37,6 +39,8 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     'employees.upload': uploadHandler(clock),
     'employees.uploaded': uploadedHandler(mail, clock),
     'employees.export': employeesExportHandler(files, clock),
+    'overview.responses': responsesHandler(files, clock),
+    'fundae.report': fundaeReportHandler(files, clock),
   }
   return {
     db,

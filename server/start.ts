@@ -14,6 +14,7 @@ import { startBackups } from './platform/backup/daily'
 import { startMaintenance } from './platform/maintenance'
 import { openDatabase } from './platform/open-database'
 import { deliverPortal } from './platform/portal/deliver'
+import { startRollups } from './platform/rollups/worker'
 import { hasDemoAccounts, prepareData } from './platform/seed/prepare'
 import { portalUrl, readSettings, type Settings } from './platform/settings'
 import { createServices } from './services'
@@ -47,9 +48,11 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   services.jobs.start()
   const backups = startBackups({ db, dataDir: settings.dataDir, clock, log })
   const maintenance = startMaintenance({ db, files: services.files, dataDir: settings.dataDir, clock, log })
+  const rollups = startRollups({ db, log })
   stopOnSignal(async () => {
     backups.stop()
     maintenance.stop()
+    await rollups.stop()
     await finishCalls(app)
     await services.jobs.stop()
     await db.close()

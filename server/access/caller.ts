@@ -12,6 +12,7 @@ const s = alias(sessions, 's')
 
 /** Who makes a call. */
 export interface Caller {
+  /** The person; of another system its service token. */
   user: string
   /** Whose rows the call sees; staff have none until they choose one. */
   company: string | null

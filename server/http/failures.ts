@@ -8,6 +8,11 @@ const uniqueFailures: Record<string, () => Failure> = {
   programs_module_code: () => new Failure('skuExists', [{ path: 'moduleCode', code: 'skuExists' }]),
   groupings_name: () => new Failure('conflict', [{ path: 'name', code: 'nameInUse' }]),
   tags_name: () => new Failure('conflict', [{ path: 'name', code: 'nameInUse' }]),
+  program_fundae_group: () =>
+    new Failure('conflict', [
+      { path: 'actionNumber', code: 'groupTaken' },
+      { path: 'groupNumber', code: 'groupTaken' },
+    ]),
   users_address: () => new Failure('conflict', [{ path: 'email', code: 'addressInUse' }]),
 }
 

@@ -77,6 +77,16 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
   throw new Failure('badRequest', firstOf(fieldErrors(issues), mostNamed), undefined, countOf(issues))
 }
 
+/** Looks at a value by itself, in place of a whole body. @returns it as parsed, or its first wrong fields */
+export function judged<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  most: number,
+): { data: z.output<Schema> } | { errors: WrongField[] } {
+  const result = schema.safeParse(value)
+  return result.success ? { data: result.data } : { errors: firstOf(fieldErrors(result.error.issues), most) }
+}
+
 /** A path whose parameters are not of their form leads to nothing. */
 export function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   const result = endpoint.params.safeParse(request.params)

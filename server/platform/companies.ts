@@ -3,7 +3,8 @@ import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
 import type { Tx } from '../db/database'
 import { companies } from '../db/schema'
-import { all, demandOne, one } from '../db/sql/rows'
+import { all, demandOne, isThere, one } from '../db/sql/rows'
+import { mailLanguage } from './mail/language'
 import { utcOffsets } from './utc-offsets'
 
 type Company = ResultOf<typeof contract.users.profile>['company']
@@ -37,10 +38,20 @@ export const listCompanies = (tx: Tx) =>
 export const demandCompany = (tx: Tx, id: string) =>
   demandOne(tx, { id: companies.id }, sql`companies where id = ${id}`)
 
+/** Whether a company makes Fundae reports. */
+export const hasFundae = (tx: Tx, company: string): Promise<boolean> =>
+  isThere(tx, sql`companies where id = ${company} and has_fundae_button`)
+
 /** The time zone of a company, by name. */
 export async function timeZoneOf(tx: Tx, company: string): Promise<string> {
   const found = await one(tx, { timeZone: companies.timeZone }, sql`companies where id = ${company}`)
   return found?.timeZone ?? 'UTC'
+}
+
+/** The language of a company, in which sheets and documents are where nobody says otherwise. */
+export async function languageOf(tx: Tx, company: string): Promise<'en' | 'es'> {
+  const found = await one(tx, { locale: companies.locale }, sql`companies where id = ${company}`)
+  return mailLanguage(null, found?.locale)
 }
 
 /** The day that it is for a company, `YYYY-MM-DD`. */

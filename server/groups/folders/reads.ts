@@ -56,8 +56,8 @@ export async function folderTree(
     }))
 }
 
-/** The folder itself, and those below it, that are there. */
-const below = (id: string) => sql`
+/** The folder itself, and those below it, that are there: `with recursive below (id)`. */
+export const below = (id: string) => sql`
   with recursive below (id) as (
     select id from folders where id = ${id} and deleted_at is null
     union

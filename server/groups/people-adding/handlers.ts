@@ -1,6 +1,7 @@
 import { Failure } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { invite, isInvitable, signsIn } from '../people/account/invitation'
+import { storeParticipant } from '../people/participant'
 import { insertUser, lockUser, readUser } from '../people/writes'
 import { applyBulk } from '../people-bulk/handlers'
 import { tooManyLinks } from './limit'
@@ -13,6 +14,7 @@ export const addingHandlers = {
     const now = clock()
     await lockPrograms(tx, programs, responsibleFor)
     const id = await insertUser(tx, caller.company, body, now)
+    await storeParticipant(call, id, body.fundae)
     if (programs.length > 0)
       await applyBulk(tx, caller, { action: 'edit', userIds: [id], programs, deadline }, now)
     const user = await readUser(tx, id)

@@ -1,16 +1,10 @@
 import type { Reach } from '#contract/roles'
+import { rightsOf } from '../../access/rights'
+import type { Written } from '../../access/written-files'
 import type { Tx } from '../../db/database'
 import type { Files } from '../../platform/files/files'
 import type { JobHandler } from '../../platform/jobs/job-handler'
-import { type Rights, rightsOf } from './rights'
 import { type SheetQuery, writeEmployees } from './sheet'
-
-export interface Written {
-  file: string
-  filename: string
-  /** Whose eyes it is for: those who may see as much by now. */
-  rights: Rights
-}
 
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {

@@ -46,7 +46,7 @@ const namesOf = (type: string) =>
   sql`string_agg(g.name, ', ' order by g.name_search, g.id) filter (where g.type = ${type})`
 
 /** The names of people's groupings, as `gs`. */
-const groupingNames = (ids: SQL) => sql`
+export const groupingNames = (ids: SQL) => sql`
   (select ug.user_id, ${namesOf('organization')} as organizations,
      ${namesOf('suborganization')} as suborganizations, ${namesOf('group')} as groups
    from user_groupings ug join groupings g on g.id = ug.grouping_id

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import {
@@ -9,9 +8,7 @@ import {
 } from '#contract/words/employee-list'
 import type { ColumnKind } from '#contract/words/list-fields'
 import type { Tx } from '../../db/database'
-import { companies } from '../../db/schema'
-import { one } from '../../db/sql/rows'
-import { timeZoneOf, todayOf } from '../../platform/companies'
+import { languageOf, timeZoneOf, todayOf } from '../../platform/companies'
 import type { Files } from '../../platform/files/files'
 import { type CellFormat, openWorkbook, type SheetPlan, type Workbook } from '../../platform/sheets/workbook'
 import type { EmployeeReader } from '../people-list/find/source'
@@ -52,11 +49,6 @@ export interface SheetWork {
   step: Step
   /** 0–100. */
   progress(percent: number): Promise<void>
-}
-
-async function languageOf(tx: Tx, company: string): Promise<SheetLanguage> {
-  const found = await one(tx, { locale: companies.locale }, sql`companies where id = ${company}`)
-  return found?.locale.startsWith('es') ? 'es' : 'en'
 }
 
 function employeeSheet(language: SheetLanguage, columns: SheetLayout['columns']): SheetPlan {

@@ -17,6 +17,7 @@ import { readAnalytics } from './learning/analytics'
 import { readHistory } from './learning/history'
 import { addNote, readNotes } from './learning/notes'
 import { listUsers } from './list'
+import { participantOf, storeParticipant } from './participant'
 import { demandPerson, withGroupings } from './reads'
 import { lockUser, readUser, removeUser, restoreUser, updateUser } from './writes'
 
@@ -85,6 +86,7 @@ export const peopleHandlers = {
       staff: holdsGrant(caller, person._id),
       responsibleFor: await readResponsibilities(tx, call, person._id),
       invitable: may(caller.principal, 'employees.write') && (await isInvitable(tx, person)),
+      ...(await participantOf(call, person._id)),
       company: await currentCompany(tx, caller.company),
     }
   },
@@ -103,9 +105,14 @@ export const peopleHandlers = {
     checkVersion(ifMatch, person.version)
     demandUnchanged(userUpdate, body, await besides(tx, caller, person, body))
     const change = await updateUser(tx, caller, person, body, clock())
+    await storeParticipant(call, person._id, body.fundae)
     const user = await readUser(tx, person._id)
     if (change === 'onConfirmation' && body.email) await askOwner(call, user, body.email)
-    return { ...user, pendingEmail: await pendingEmail(tx, person._id, clock()) }
+    return {
+      ...user,
+      pendingEmail: await pendingEmail(tx, person._id, clock()),
+      ...(await participantOf(call, person._id)),
+    }
   },
 
   async remove({ tx, caller, params, ifMatch, clock }) {

@@ -13,6 +13,8 @@ export const shownTypes: Record<string, string> = { png: 'image/png', jpg: 'imag
 /** Kinds of files that browsers save. */
 const savedTypes: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
 }
 
 export interface StoredFile {

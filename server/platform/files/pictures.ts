@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import type { FieldCode } from '#contract/words/field-messages'
 import { maxPictureBytes, maxPictureSide } from '#contract/words/pictures'
 import { badField } from '../../errors/failure'
 import { wholePictures } from './whole-picture'
@@ -16,28 +17,65 @@ const signatures: { ending: string; begins: (bytes: Buffer) => boolean }[] = [
   },
 ]
 
-/** Width and height; null where a header is no header. */
-function sidesOf(bytes: Buffer): [number, number] | null {
+/** Width and height as it is shown, which a camera may say to be turned; null where a header is no header. */
+function sidesOf(bytes: Buffer): { width: number; height: number } | null {
   try {
-    const { width, height } = imageSize(bytes)
-    return width > 0 && height > 0 ? [width, height] : null
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    if (!(width > 0 && height > 0)) return null
+    return orientation > 4 ? { width: height, height: width } : { width, height }
   } catch {
     return null
   }
 }
 
+/** What a picture is where it is taken. */
+export interface PictureRule {
+  /** Where it stands in the body. */
+  path: string
+  endings: readonly string[]
+  /** What is said of another kind. */
+  kind: FieldCode
+  maxBytes: number
+  /** What is said of a larger one: megabytes. */
+  size: FieldCode
+  maxSide: number
+}
+
+export interface Picture {
+  bytes: Buffer
+  ending: string
+  width: number
+  height: number
+}
+
 /**
  * The bytes of a picture that came as a data URL, and what they really are: told by the content, not by what the
  * address says.
- * @throws Failure `badRequest` at `image`
+ * @throws Failure `badRequest` at its path
  */
-export function readPicture(dataUrl: string): { bytes: Buffer; ending: string } {
+export function pictureIn(dataUrl: string, rule: PictureRule): Picture {
+  const { path, endings, kind, maxBytes, size, maxSide } = rule
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  if (bytes.length > maxPictureBytes) throw badField('image', 'pictureSize')
-  const known = signatures.find(({ begins }) => begins(bytes))
-  if (!known) throw badField('image', 'pictureKind')
+  if (bytes.length > maxBytes) throw badField(path, size, { count: maxBytes / (1024 * 1024) })
+  const known = signatures.find(({ ending, begins }) => endings.includes(ending) && begins(bytes))
+  if (!known) throw badField(path, kind)
   const sides = wholePictures[known.ending]?.(bytes) ? sidesOf(bytes) : null
-  if (!sides) throw badField('image', 'pictureDamaged')
-  if (Math.max(...sides) > maxPictureSide) throw badField('image', 'pictureSides', { count: maxPictureSide })
-  return { bytes, ending: known.ending }
+  if (!sides) throw badField(path, 'pictureDamaged')
+  if (Math.max(sides.width, sides.height) > maxSide) throw badField(path, 'pictureSides', { count: maxSide })
+  return { bytes, ending: known.ending, ...sides }
+}
+
+const ofPrograms: PictureRule = {
+  path: 'image',
+  endings: signatures.map(({ ending }) => ending),
+  kind: 'pictureKind',
+  maxBytes: maxPictureBytes,
+  size: 'pictureSize',
+  maxSide: maxPictureSide,
+}
+
+/** A picture of a program or a module. @throws Failure `badRequest` at `image` */
+export function readPicture(dataUrl: string): Pick<Picture, 'bytes' | 'ending'> {
+  const { bytes, ending } = pictureIn(dataUrl, ofPrograms)
+  return { bytes, ending }
 }

@@ -6,10 +6,10 @@ import { mendRollups } from './rollups'
 export async function runRollups(_argv: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const db = await openDatabase(readSettings(environment, process.cwd()))
   try {
-    const { people, programs, days, times } = await mendRollups(db)
+    const { people, programs, days, enrolments, totals } = await mendRollups(db)
     process.stdout.write(
       `Wrong and mended: ${people} people of the list, ${programs} figures of programs, ` +
-        `${days} days of activity, ${times} times of enrolments.\n`,
+        `${days} days of activity, ${enrolments} figures of enrolments, ${totals} totals.\n`,
     )
   } finally {
     await db.close()

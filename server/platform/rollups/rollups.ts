@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
 import { idsIn, listOf } from '../../db/sql/lists'
-import { idsOf, one } from '../../db/sql/rows'
+import { all, idsOf, one } from '../../db/sql/rows'
+import { hold, remakeStaleDays, writeDays, writeSpans } from './remake'
 
 /** How many derived rows were wrong. */
 export interface Mended {
@@ -11,8 +12,10 @@ export interface Mended {
   programs: number
   /** Activity by person, program and day. */
   days: number
-  /** The time of enrolments. */
-  times: number
+  /** Figures of enrolments. */
+  enrolments: number
+  /** Figures by day, and people by day, week and month. */
+  totals: number
 }
 
 /** People or programs that are kept from other units of work at a time. */
@@ -24,44 +27,25 @@ async function counted(tx: Tx, statement: (count: SQL) => SQL, count: SQL<number
   return found?.count ?? 0
 }
 
-/** Adds the activity of people up anew; only rows that are wrong are written. */
-const mendDays = (tx: Tx, people: string[]) =>
-  counted(
+/** Makes the days and the enrolments of people anew of their activity. */
+async function mendFigures(tx: Tx, people: string[]): Promise<Pick<Mended, 'days' | 'enrolments'>> {
+  const pairs = await one(
     tx,
-    count => sql`with right_days as (select * from activity_by_day where user_id = ${idsIn(people)}),
-          gone as (
-            delete from activity_days d where d.user_id = ${idsIn(people)} and not exists (
-              select from right_days r where (r.user_id, r.program_id, r.day) = (d.user_id, d.program_id, d.day))
-            returning 1),
-          written as (
-            insert into activity_days as d select * from right_days
-            on conflict (user_id, program_id, day) do update set
-              events = excluded.events, classes_completed = excluded.classes_completed,
-              time_seconds = excluded.time_seconds, tests = excluded.tests, mark_sum = excluded.mark_sum,
-              challenges = excluded.challenges, answers = excluded.answers,
-              satisfaction_sum = excluded.satisfaction_sum
-            where (d.events, d.classes_completed, d.time_seconds, d.tests, d.challenges, d.answers)
-                is distinct from (excluded.events, excluded.classes_completed, excluded.time_seconds, excluded.tests,
-                  excluded.challenges, excluded.answers)
-              or round(d.mark_sum::numeric, 6) <> round(excluded.mark_sum::numeric, 6)
-              or round(d.satisfaction_sum::numeric, 6) <> round(excluded.satisfaction_sum::numeric, 6)
-            returning 1)
-        select ${count}`,
-    sql`(select count(*) from gone) + (select count(*) from written)`,
+    {
+      people: sql<string[]>`coalesce(array_agg(user_id), '{}')`,
+      programs: sql<string[]>`coalesce(array_agg(program_id), '{}')`,
+    },
+    sql`(select user_id, program_id from activity where user_id = ${idsIn(people)}
+         union select user_id, program_id from activity_days where user_id = ${idsIn(people)}
+         union select user_id, program_id from enrolments where user_id = ${idsIn(people)}) t`,
   )
-
-const mendTimes = (tx: Tx, people: string[]) =>
-  counted(
+  const written = await one(
     tx,
-    count => sql`with written as (
-          update enrolments e set time_seconds = t.seconds
-          from (select o.id, coalesce(sum(d.time_seconds), 0)::integer as seconds
-                from enrolments o left join activity_days d on d.user_id = o.user_id and d.program_id = o.program_id
-                where o.user_id = ${idsIn(people)} group by o.id) t
-          where t.id = e.id and e.time_seconds <> t.seconds returning 1)
-        select ${count} from written`,
-    sql`count(*)`,
+    { days: sql<number>`w.days`, enrolments: sql<number>`w.enrolments` },
+    sql`learning_figures_write(${listOf(pairs?.people ?? [])}, ${listOf(pairs?.programs ?? [])}) w`,
   )
+  return written ?? { days: 0, enrolments: 0 }
+}
 
 /** Derives the rows of these people anew. Programs are locked first, as everywhere (server/db/locks.ts). */
 async function mendPeople(tx: Tx, people: string[]): Promise<Partial<Mended>> {
@@ -69,10 +53,10 @@ async function mendPeople(tx: Tx, people: string[]): Promise<Partial<Mended>> {
     sql`select learning_lock(
           array(select distinct program_id from enrolments where user_id = ${idsIn(people)}), ${listOf(people)})`,
   )
+  const figures = await mendFigures(tx, people)
   return {
+    ...figures,
     people: await counted(tx, count => sql`select ${count}`, sql`employee_stats_refresh(${listOf(people)})`),
-    days: await mendDays(tx, people),
-    times: await mendTimes(tx, people),
   }
 }
 
@@ -105,16 +89,48 @@ async function* inBatches(
   }
 }
 
+/** The days of a company, by month, and those where figures stand that should not. */
+const monthsOf = (tx: Tx, company: string) =>
+  all(
+    tx,
+    { days: sql<string[]>`array_agg(d.day::text)` },
+    sql`(select learning_days_there(${company}) as day
+         union select day from learning_days where company_id = ${company}
+         union select begins from learning_spans where company_id = ${company}) d
+        group by date_trunc('month', d.day) order by 1`,
+  )
+
+/** Makes the figures of days of one month of a company anew. */
+const mendMonth = (db: Database, company: string, days: string[]) =>
+  db.asOwner(async tx => {
+    await hold(tx, company)
+    return (
+      (await writeDays(tx, company, days)) +
+      (await writeSpans(tx, company, 'week', days)) +
+      (await writeSpans(tx, company, 'month', days))
+    )
+  })
+
+async function* mendTotals(db: Database): AsyncGenerator<Partial<Mended>> {
+  await remakeStaleDays(db)
+  for (const company of await db.asOwner(tx => idsOf(tx, sql`companies order by id`)))
+    for (const { days } of await db.asOwner(tx => monthsOf(tx, company)))
+      yield { totals: await mendMonth(db, company, days) }
+}
+
 /**
  * Finds the rows that are not what they are derived from, and mends them: after a change of a company's time zone, or for
  * peace of mind. Others may work meanwhile.
  */
 export async function mendRollups(db: Database): Promise<Mended> {
-  const mended: Mended = { people: 0, programs: 0, days: 0, times: 0 }
+  const mended: Mended = { people: 0, programs: 0, days: 0, enrolments: 0, totals: 0 }
   const add = (counts: Partial<Mended>) => {
     for (const what of Object.keys(mended) as (keyof Mended)[]) mended[what] += counts[what] ?? 0
   }
+  // What is marked as stale is on its way, and not wrong.
+  await remakeStaleDays(db)
   for await (const counts of inBatches(db, 'programs', mendPrograms)) add(counts)
   for await (const counts of inBatches(db, 'users', mendPeople)) add(counts)
+  for await (const counts of mendTotals(db)) add(counts)
   return mended
 }

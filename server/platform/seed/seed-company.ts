@@ -3,6 +3,7 @@ import { insertRows } from './bulk-insert'
 import type { CompanyPlan } from './company-plans'
 import { type CompanySeeding, write } from './company-seeding'
 import { planDegrees } from './rows/degrees'
+import { planGroups } from './rows/fundae'
 import { planGroupings } from './rows/groupings'
 import { createPeople } from './rows/people'
 import { planProgramPeople } from './rows/program-people'
@@ -55,7 +56,11 @@ async function seedContent(seeding: CompanySeeding): Promise<void> {
     timeZone,
     now,
   })
+  const groups = plan.row.hasFundaeButton
+    ? planGroups(random.fork('fundae groups'), programs.all, { companyId, now })
+    : []
   await write(seeding, async insert => {
+    await insert(schema.programFundae, groups)
     await insert(schema.programPeople, people)
     await insert(schema.programSchedules, schedules.rows)
     await insert(schema.degrees, degrees.degrees)
@@ -63,5 +68,11 @@ async function seedContent(seeding: CompanySeeding): Promise<void> {
     await insert(schema.degreeCourses, degrees.courses)
     await insert(schema.degreeCoursePrograms, degrees.coursePrograms)
   })
-  await seedLearners(seeding, programs.open.map(programs.openTo), schedules, plan.employees - faculty.count)
+  const fundae = plan.row.hasFundaeButton ? programs.open.filter(({ row }) => row.isFundae) : []
+  await seedLearners(
+    seeding,
+    programs.open.map(programs.openTo),
+    { schedules, fundae: new Set(fundae.map(({ row }) => row.id)) },
+    plan.employees - faculty.count,
+  )
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database'
 import { staffGrants, users } from '../../db/schema'
 import { one } from '../../db/sql/rows'
 import { hashPassword } from '../auth/passwords'
+import { remakeStaleDays } from '../rollups/remake'
 import { demoPlans, largePlans } from './company-plans'
 import { demoPassword, staffAccount } from './data/accounts'
 import { seedLookups } from './iso-languages'
@@ -94,6 +95,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   }
   await seedStaff(seeding)
   for (const plan of data === 'demo' ? demoPlans : largePlans(employees)) await seedCompany(seeding, plan)
+  await remakeStaleDays(db, { alone: true })
   await db.vacuum()
   await db.asOwner(tx => tx.execute(sql`delete from server_secrets where name = ${unfinished}`))
 }

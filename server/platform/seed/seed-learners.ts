@@ -1,10 +1,22 @@
-import { activity, enrolments, userGroupings, users } from '../../db/schema'
+import { activity, enrolments, participants, userGroupings, users } from '../../db/schema'
 import { type CompanySeeding, write } from './company-seeding'
+import { createParticipants } from './rows/fundae'
 import { LearnerPlanner, type LearnerRows, type OpenProgram } from './rows/learners'
 import type { SchedulePlan } from './rows/schedules'
 import { learnerAccount } from './seed-faculty'
 
 const learnersPerBatch = 1000
+
+/** What holds for those who learn in programs: their schedules, and which of them are reported to Fundae. */
+interface ProgramPlans {
+  schedules: SchedulePlan
+  fundae: ReadonlySet<string>
+}
+
+/** Those who learn in one of these programs, each once. */
+const learnersIn = ({ enrolments: rows }: LearnerRows, programs: ReadonlySet<string>): string[] => [
+  ...new Set(rows.filter(({ programId }) => programs.has(programId)).map(({ userId }) => userId)),
+]
 
 /**
  * Writes `count` learners with groupings, enrolments and activity, a batch at a time, so that memory does not
@@ -13,7 +25,7 @@ const learnersPerBatch = 1000
 export async function seedLearners(
   seeding: CompanySeeding,
   programs: readonly OpenProgram[],
-  schedules: SchedulePlan,
+  { schedules, fundae }: ProgramPlans,
   count: number,
 ): Promise<void> {
   const { people, plan, now, passwordHash } = seeding
@@ -25,6 +37,7 @@ export async function seedLearners(
     now,
   )
   const account = learnerAccount(seeding)
+  const participantsOf = createParticipants(seeding.random.fork('participants'), seeding.companyId)
   // Without fresh statistics, foreign keys are checked by plans that were made for empty tables.
   let nextStatistics = learnersPerBatch
   for (let done = 0; done < count; ) {
@@ -35,9 +48,11 @@ export async function seedLearners(
       done += 1
     }
     for (; done < end; done++) planner.add(rows, people.person(''))
+    const known = learnersIn(rows, fundae).flatMap(participantsOf)
     await write(seeding, async insert => {
       await insert(users, rows.users)
       await insert(userGroupings, rows.groupings)
+      await insert(participants, known)
       await insert(enrolments, rows.enrolments)
       await insert(activity, rows.activity)
     })

@@ -50,16 +50,18 @@ async function* sheetTexts({ columns }, rows) {
 /** The sheets, each with another one behind it where there are more rows than Excel takes; then what holds them together. */
 async function* parts() {
   const names = []
+  let first = 0
   for (const [place, sheet] of sheets.entries()) {
     const source = rowsOfSheet()
     const rows = { source, row: await source.next() }
+    if (sheet.opens) first = names.length
     for (let part = 1; part === 1 || !rows.row.done; part++) {
       names.push(part === 1 ? sheet.name : `${sheet.name} (${part})`)
-      yield { path: `xl/worksheets/sheet${names.length}.xml`, texts: sheetTexts(sheet, rows) }
+      yield { path: `xl/worksheets/sheet${names.length}.xml`, content: sheetTexts(sheet, rows) }
     }
     if (place < sheets.length - 1) parentPort.postMessage('written')
   }
-  for (const [path, text] of Object.entries(otherParts(names))) yield { path, texts: [text] }
+  for (const [path, text] of Object.entries(otherParts(names, first))) yield { path, content: [text] }
 }
 
 await pipeline(zip(parts()), createWriteStream(file, { flush: true }))

@@ -9,20 +9,32 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The styles of cells, by their places in `styles`: days and lengths of time look as the reader's own Excel has them. */
-const style = { head: 1, day: 2, percent: 3, count: 4, decimal: 5, length: 6, quoted: 7 }
+const style = {
+  head: 1,
+  day: 2,
+  percent: 3,
+  count: 4,
+  decimal: 5,
+  length: 6,
+  quoted: 7,
+  instant: 8,
+  amount: 9,
+}
 
 const format = number =>
   `<xf numFmtId="${number}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
 
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0"/></numFmts>\
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0"/>\
+<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>\
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
 <borders count="1"><border/></borders>\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+<cellXfs count="10"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>\
 ${format(14)}${format(9)}${format(1)}${format(164)}${format(46)}\
-<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>\
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>\
+${format(165)}${format(4)}</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const part = (path, type) => `<Override PartName="/xl/${path}" ContentType="${types}.${type}+xml"/>`
@@ -31,10 +43,14 @@ const relation = (id, type, target) =>
 
 const list = (names, line) => names.map((name, place) => line(place + 1, name)).join('')
 
-/** What a workbook has beside its sheets. @param names of the sheets, in their order */
-export const otherParts = names => ({
+/** Where the reader comes to first; nothing where it is the first sheet, as everywhere. */
+const opened = place =>
+  place > 0 ? `<bookViews><workbookView firstSheet="0" activeTab="${place}"/></bookViews>` : ''
+
+/** What a workbook has beside its sheets. @param names of the sheets, in their order @param first the place of the one that it opens with */
+export const otherParts = (names, first = 0) => ({
   'xl/styles.xml': styles,
-  'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list(
+  'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}">${opened(first)}<sheets>${list(
     names,
     (id, name) => `<sheet name="${cellText(name)}" sheetId="${id}" r:id="rId${id}"/>`,
   )}</sheets></workbook>`,
@@ -70,6 +86,8 @@ const day = 86_400_000
 const cellOf = {
   text: (place, value) => textCell(place, value, looksLikeFormula.test(value) ? style.quoted : 0),
   day: (place, value) => numberCell(place, (Date.parse(value) - dayZero) / day, style.day),
+  instant: (place, value) => numberCell(place, (Date.parse(`${value}Z`) - dayZero) / day, style.instant),
+  amount: (place, value) => numberCell(place, value, style.amount),
   length: (place, value) => numberCell(place, value / 86_400, style.length),
   percent: (place, value) => numberCell(place, value / 100, style.percent),
   count: (place, value) => numberCell(place, value, style.count),

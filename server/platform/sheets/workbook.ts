@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * What the cells of a column are: text; a day as `YYYY-MM-DD`; 0–100; a whole number; one with a decimal; a length of time
- * in seconds.
+ * What the cells of a column are: text; a day as `YYYY-MM-DD`; an instant as `YYYY-MM-DDTHH:MM:SS` of the clock that the
+ * workbook goes by; 0–100; a whole number; one with a decimal; one with two, such as an amount of money; a length of time in
+ * seconds.
  */
-export type CellFormat = 'text' | 'day' | 'percent' | 'count' | 'decimal' | 'length'
+export type CellFormat = 'text' | 'day' | 'instant' | 'percent' | 'count' | 'decimal' | 'amount' | 'length'
 
 export interface SheetColumn {
   header: string
@@ -16,6 +17,8 @@ export interface SheetColumn {
 export interface SheetPlan {
   name: string
   columns: SheetColumn[]
+  /** The workbook opens with it; with the first one unless told. */
+  opens?: true
 }
 
 /** A workbook that is written as its rows come, one sheet after the other. */

@@ -6,6 +6,10 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 const deflated = 8
 const sizesFollow = 0x0008
 const namesInUtf8 = 0x0800
+/** Made on Unix: of others, unzip takes the names for the letters of DOS, though they say that they are UTF-8. */
+const madeOnUnix = 0x0314
+/** A file that everybody may read, as Unix has it. */
+const plainFile = 0o100644 * 0x10000
 /** The first day that ZIP knows, so that the same rows make the same file. */
 const firstDay = 0x0021
 
@@ -40,7 +44,7 @@ const centralHead = ({ name, at, ...entry }) =>
   Buffer.concat([
     record([
       [4, 0x02014b50],
-      [2, 20],
+      [2, madeOnUnix],
       [2, 20],
       ...common,
       ...sizesOf(entry),
@@ -49,7 +53,7 @@ const centralHead = ({ name, at, ...entry }) =>
       [2, 0],
       [2, 0],
       [2, 0],
-      [4, 0],
+      [4, plainFile],
       [4, at],
     ]),
     name,
@@ -67,18 +71,18 @@ const end = (count, size, at) =>
     [2, 0],
   ])
 
-async function* measured(texts, entry) {
-  for await (const text of texts) {
-    const bytes = Buffer.from(text)
+async function* measured(content, entry) {
+  for await (const piece of content) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
     yield bytes
   }
 }
 
-async function* packed(texts, entry) {
+async function* packed(content, entry) {
   const deflate = createDeflateRaw()
-  const read = pipeline(measured(texts, entry), deflate)
+  const read = pipeline(measured(content, entry), deflate)
   // It is thrown by the loop as well, which is asked first.
   read.catch(() => {})
   for await (const bytes of deflate) {
@@ -88,7 +92,7 @@ async function* packed(texts, entry) {
   await read
 }
 
-/** The bytes of an archive. @param entries `{ path, texts }` as they come; each is read to its end before the next one */
+/** The bytes of an archive. @param entries `{ path, content }` as they come; each is read to its end before the next one */
 export async function* zip(entries) {
   const written = []
   let at = 0
@@ -96,10 +100,10 @@ export async function* zip(entries) {
     at += bytes.length
     return bytes
   }
-  for await (const { path, texts } of entries) {
+  for await (const { path, content } of entries) {
     const entry = { name: Buffer.from(path), at, crc: 0, packed: 0, size: 0 }
     yield counted(localHead(entry.name))
-    for await (const bytes of packed(texts, entry)) yield counted(bytes)
+    for await (const bytes of packed(content, entry)) yield counted(bytes)
     yield counted(record([[4, 0x08074b50], ...sizesOf(entry)]))
     written.push(entry)
   }

@@ -7,6 +7,7 @@ import { partsOf } from '#contract/words/list-fields'
 import { searchWords } from '#contract/words/search-text'
 import { involved, type Reader } from '../../../access/visibility'
 import { idsIn } from '../../../db/sql/lists'
+import { learningConditions, within } from './learning'
 
 export type EmployeeFilters = QueryOf<typeof contract.users.countStudents>
 export type EmployeeStatus = EmployeeFilters['status']
@@ -44,18 +45,6 @@ const statusesIn = (now: Date): Record<EmployeeStatus, SQL> => {
 }
 
 /**
- * A range of days, both included, by the clock of the company. The time zone is a parameter: if the statement read it from
- * the table of companies, the planner would guess that every third person is within the range, and choose a slow way.
- */
-function within(column: SQL, from: string | undefined, to: string | undefined, timeZone: string): SQL[] {
-  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
-  return [
-    ...(from ? [sql`${column} >= ${midnight(sql`${from}::date`)}`] : []),
-    ...(to ? [sql`${column} < ${midnight(sql`${to}::date + 1`)}`] : []),
-  ]
-}
-
-/**
  * Each word of a text in one of the columns. `searchEmployees` finds the texts that few people have. What remains here are texts that many have:
  * with `like`, the planner would guess that they are few, and read and sort everybody instead of walking the list.
  */
@@ -64,25 +53,6 @@ function typed(columns: SQL[], text: string | undefined): SQL | undefined {
   const held = (word: string) => columns.map(column => sql`strpos(${column}, ${word}) > 0`)
   const words = searchWords(text).map(word => sql`(${sql.join(held(word), sql` or `)})`)
   return sql.join([sql`true`, ...words], sql` and `)
-}
-
-/**
- * That an enrolment in force was finished within the days: `pe`, or any in a program that the reader sees. With `is true`
- * the planner asks this for each person who is left; without it, it makes a join and reads all enrolments.
- */
-function finishedWithin(
-  reader: Reader,
-  { promotion, finishedFrom, finishedTo }: Partial<EmployeeFilters>,
-  timeZone: string,
-): SQL[] {
-  if (!finishedFrom && !finishedTo) return []
-  const days = (column: SQL) => within(column, finishedFrom, finishedTo, timeZone)
-  if (promotion) return [sql`pe.removed_at is null`, ...days(sql`pe.finished_at`)]
-  const seen = involved(reader, sql`m.program_id`)
-  const finished = sql.join([sql`m.removed_at is null`, seen, ...days(sql`m.finished_at`)], sql` and `)
-  const enrolment = sql`select from enrolments m join programs mp on mp.id = m.program_id and mp.deleted_at is null
-      where m.user_id = s.user_id and ${finished}`
-  return [sql`s.finished > 0`, sql`(exists (${enrolment})) is true`]
 }
 
 /** When somebody of `employeesIn` is in each status; within `promotion` by the enrolment `pe` in it. */
@@ -106,10 +76,18 @@ export function otherConditions(
     typed([sql`s.name_key`], filters.name),
     typed([sql`s.email_key`], filters.email),
     types?.length ? sql`s.type = ${idsIn(types)}` : undefined,
-    ...within(sql`s.program_created`, filters.programCreatedFrom, filters.programCreatedTo, timeZone),
-    ...within(sql`s.last_connection`, filters.lastConnectionFrom, filters.lastConnectionTo, timeZone),
+    ...within(
+      sql`s.program_created`,
+      { from: filters.programCreatedFrom, to: filters.programCreatedTo },
+      timeZone,
+    ),
+    ...within(
+      sql`s.last_connection`,
+      { from: filters.lastConnectionFrom, to: filters.lastConnectionTo },
+      timeZone,
+    ),
     filters.neverConnected ? sql`s.last_connection is null` : undefined,
-    ...finishedWithin(reader, filters, timeZone),
+    ...learningConditions(reader, filters, timeZone),
     filters.completedFrom === undefined ? undefined : sql`${completion} >= ${filters.completedFrom}`,
     filters.completedTo === undefined ? undefined : sql`${completion} <= ${filters.completedTo}`,
   ]

@@ -3,23 +3,19 @@ import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import type { EmployeeColumn } from '#contract/words/employee-list'
 import { badField } from '../../../errors/failure'
+import { asksOfLearning } from './learning'
 import { columnsOfEnrolment, columnsOfList, ordersOfNames } from './source'
 
 export type EmployeeQuery = QueryOf<typeof contract.users.students>
 type SortColumn = NonNullable<EmployeeQuery['sortBy']>
 
+type DaysOfLearning = `${'enrolled' | 'started' | 'halfway' | 'finished' | 'learned'}${'From' | 'To'}`
+
 /** The sort, and the filters that tell of blanks in its column. */
 export type Sort = Partial<
   Pick<
     EmployeeQuery,
-    | 'sortBy'
-    | 'sortDirection'
-    | 'promotion'
-    | 'status'
-    | 'completedFrom'
-    | 'completedTo'
-    | 'finishedFrom'
-    | 'finishedTo'
+    'sortBy' | 'sortDirection' | 'promotion' | 'status' | 'completedFrom' | 'completedTo' | DaysOfLearning
   >
 >
 
@@ -41,9 +37,9 @@ const isBlankForAll = ({ sortBy, promotion, status = 'all' }: Sort): boolean =>
 
 /** Whether nobody asked for has a blank in it: then a walk need not pass those who have one, who may stand first. */
 export function isFilledForAll({ sortBy, promotion, status = 'all', ...learned }: Sort): boolean {
-  const { completedFrom, completedTo, finishedFrom, finishedTo } = learned
-  const ofLearners = [completedFrom, completedTo, finishedFrom, finishedTo]
-  const hasProgram = withProgram.has(status) || ofLearners.some(asked => asked !== undefined)
+  const { completedFrom, completedTo } = learned
+  const ofLearners = completedFrom !== undefined || completedTo !== undefined || asksOfLearning(learned)
+  const hasProgram = withProgram.has(status) || ofLearners
   return !promotion && hasProgram && isOfProgram(sortBy) && sortBy !== 'lastProgramActivity'
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { involved, type Reader } from '../../../access/visibility'
 import { idsIn, listOf } from '../../../db/sql/lists'
 import type { EmployeeFilters } from './filters'
+import { learnedOn } from './learning'
 
 /** People whom one filter asks for and an index lists. */
 export interface PeopleSet {
@@ -51,6 +52,16 @@ const ofFinishers = ({ promotion, finishedFrom, finishedTo }: Partial<EmployeeFi
     ? []
     : [{ ids: sql`select m.user_id from employee_stats m where m.finished > 0`, inRow: true }]
 
+/** Who learned within the days, and maybe in what does not count: `otherConditions` asks for that. */
+const ofLearners = (filters: Partial<EmployeeFilters>): PeopleSet[] => {
+  const { promotion, promotions, learnedFrom, learnedTo } = filters
+  if (promotion || (!learnedFrom && !learnedTo)) return []
+  const named = promotions?.length ? sql`d.program_id = ${idsIn(promotions)}` : sql`true`
+  return [
+    { ids: sql`select distinct d.user_id from activity_days d where ${learnedOn(filters)} and ${named}` },
+  ]
+}
+
 /**
  * The sets that the filters ask for: who matches is in each of them. They are ordered so that the first one is usually the
  * smallest. A program that the reader does not see has nobody in it.
@@ -64,4 +75,5 @@ export const setsOf = (reader: Reader, filters: Omit<EmployeeFilters, 'status'>)
   ...ofGroupings(filters.companySuborganizations),
   ...ofGroupings(filters.companyOrganizations),
   ...ofFinishers(filters),
+  ...ofLearners(filters),
 ]

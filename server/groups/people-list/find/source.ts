@@ -72,6 +72,8 @@ const ofInvolved = (reader: Reader): SQL => sql`
     select e.user_id as person, count(*) as enrolments, count(*) as seats,
       count(*) filter (where e.finished_at is null and e.status = 'in progress') as in_progress,
       count(*) filter (where e.finished_at is not null) as finished,
+      min(e.enrolled_at) as first_enrolled, min(e.started_at) as first_started,
+      min(e.halfway_at) as first_halfway, min(e.finished_at) as first_finished,
       (array_agg(e.program_id order by ${latestFirst}))[1] as program_id,
       (array_agg(p.title_search order by ${latestFirst}))[1] as program_key,
       (array_agg(p.created_at order by ${latestFirst}))[1] as program_created,

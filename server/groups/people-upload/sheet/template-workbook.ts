@@ -121,7 +121,7 @@ export async function templateBytes(
     { [versionName]: `${quoted(texts.instructions)}!$B$${versionRow(texts)}` },
   )
   const chunks: Uint8Array[] = []
-  const entries = Object.entries(parts).map(([path, xml]) => ({ path, texts: [xml] }))
+  const entries = Object.entries(parts).map(([path, xml]) => ({ path, content: [xml] }))
   for await (const chunk of zip(entries)) chunks.push(chunk)
   return new Uint8Array(Buffer.concat(chunks))
 }

@@ -28,7 +28,7 @@ const ofPromotion = (promotion: string | undefined) =>
   promotion ? sql`p.id = ${promotion}` : sql`p.deleted_at is null`
 
 /** Where a class stands in a program: the first lesson that has it. */
-const placeOfClass = sql`left join lateral (
+export const placeOfClass = sql`left join lateral (
   select m.title as module, l.title as lesson from program_modules pm
   join modules m on m.id = pm.module_id join lessons l on l.module_id = m.id
   join lesson_classes lc on lc.lesson_id = l.id

@@ -71,7 +71,14 @@ const mean = (values: number[]) =>
 
 type Figures = Pick<
   Required<typeof enrolments.$inferInsert>,
-  'completion' | 'timeSeconds' | 'testMark' | 'satisfaction' | 'startedAt' | 'finishedAt' | 'lastActivityAt'
+  | 'completion'
+  | 'timeSeconds'
+  | 'testMark'
+  | 'satisfaction'
+  | 'startedAt'
+  | 'halfwayAt'
+  | 'finishedAt'
+  | 'lastActivityAt'
 >
 
 /** The figures that an enrolment stores of its activity (`server/db/schema.ts`), in a program of `classesCount`. */
@@ -79,16 +86,16 @@ export function figures(deeds: readonly Deed[], classesCount: number): Figures {
   const valuesOf = (kind: Deed['kind']) =>
     deeds.filter(deed => deed.kind === kind).map(deed => deed.value ?? 0)
   const completed = deeds.filter(deed => deed.kind === 'completed')
-  const last = completed.at(-1)
-  const finished = last && completed.length === classesCount
+  const instantOf = (deed: Deed | undefined) => (deed ? iso(deed.at) : null)
   return {
     completion: classesCount > 0 ? (100 * completed.length) / classesCount : 0,
     timeSeconds: valuesOf('time').reduce((sum, value) => sum + value, 0),
     testMark: mean(valuesOf('test')),
     satisfaction: mean(valuesOf('satisfaction')),
-    startedAt: deeds[0] ? iso(deeds[0].at) : null,
-    finishedAt: finished ? iso(last.at) : null,
-    lastActivityAt: deeds.at(-1) ? iso(deeds.at(-1)?.at ?? 0) : null,
+    startedAt: instantOf(deeds[0]),
+    halfwayAt: instantOf(completed[Math.ceil(classesCount / 2) - 1]),
+    finishedAt: instantOf(completed[classesCount - 1]),
+    lastActivityAt: instantOf(deeds.at(-1)),
   }
 }
 

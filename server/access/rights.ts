@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../access/visibility'
-import type { Tx } from '../../db/database'
-import { all } from '../../db/sql/rows'
+import type { Tx } from '../db/database'
+import { all } from '../db/sql/rows'
+import type { Reader } from './visibility'
 
 /** What somebody may see at a moment: everything in the company, or the people of these programs. */
 export type Rights = 'everything' | { programs: string[] }

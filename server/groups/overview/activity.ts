@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Period } from '#contract/words/overview/periods'
+import { involved } from '../../access/visibility'
+import { idsIn } from '../../db/sql/lists'
+import type { Scope } from './scope'
+
+/** That a program counts, whose id an expression gives: it is there, and one of the scope. */
+export const programCounts = ({ programs }: Scope, program: SQL): SQL =>
+  programs
+    ? sql`${program} = ${idsIn(programs)}`
+    : sql`${program} <> all(array(select p.id from programs p where p.deleted_at is not null))`
+
+/**
+ * That a person counts, whose id an expression gives. Who sees single programs sees the learners of these alone, as in the
+ * list of employees, and nobody who was removed from all of them.
+ */
+export const personCounts = ({ reader, people }: Scope, person: SQL): SQL => {
+  const isLearner =
+    reader.reach === 'A'
+      ? sql`true`
+      : sql`exists (select from enrolments e join programs ep on ep.id = e.program_id and ep.deleted_at is null
+          where e.user_id = ${person} and e.removed_at is null and ${involved(reader, sql`e.program_id`)})`
+  return sql`exists (select from employee_stats s where s.user_id = ${person} and ${people ?? sql`true`}) and ${isLearner}`
+}
+
+/** What follows `from`: the days of activity `d` that count, of some days. */
+export const daysInPeriod = (scope: Scope, { ini, end }: Period = scope.period): SQL =>
+  sql`activity_days d where d.day between ${ini}::date and ${end}::date
+    and ${programCounts(scope, sql`d.program_id`)} and ${personCounts(scope, sql`d.user_id`)}`
+
+/** The same of learning alone: what was done in an enrolment that is in force, as the list of employees has it. */
+export const learningIn = (scope: Scope, period: Period): SQL =>
+  sql`${daysInPeriod(scope, period)} and exists (select from enrolments m
+    where m.user_id = d.user_id and m.program_id = d.program_id and m.removed_at is null)`

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { QueryOf, ResultInput } from '#contract/endpoint'
+import type { Tx } from '../../../db/database'
+import { idsIn, paged } from '../../../db/sql/lists'
+import { all, countOf, idsOf } from '../../../db/sql/rows'
+import { type Enrolment, enrolmentColumns } from '../../people/learning/enrolment-columns'
+import { programCounts } from '../activity'
+import { sumOfDays } from '../days'
+import { counts, everybody, personFields } from '../people'
+import { boundsOf, figureBase, type Scope } from '../scope'
+
+type Query = QueryOf<typeof contract.overview.detailedProgress>
+type Answer = ResultInput<typeof contract.overview.detailedProgress>
+
+/** That an enrolment `e` in force counts, which had begun by the end of the period. */
+const enrolmentCounts = (scope: Scope): SQL =>
+  sql`e.removed_at is null and e.enrolled_at < ${boundsOf(scope).end} and ${programCounts(scope, sql`e.program_id`)}`
+
+/** What the table is sorted by: ids in the original order, since they follow the order of making. */
+function orderOf({ sortBy, sortDirection }: Query): SQL {
+  if (!sortBy || sortDirection === 0) return sql`e.id`
+  const direction = sortDirection === 1 ? sql`asc` : sql`desc`
+  const key = sortBy === 'name' ? sql`s.name_key` : sql`e.completion`
+  return sql`${key} ${direction}, s.user_id ${direction}, e.id ${direction}`
+}
+
+/** What follows `from`: the enrolments `e` that count, of the people `s`. */
+const matching = (scope: Scope): SQL =>
+  sql`enrolments e join ${everybody} on s.user_id = e.user_id where ${enrolmentCounts(scope)} and ${counts(scope)}`
+
+/** How many there are: days have them added up, and tell it where they know of every change. */
+const countMatching = (tx: Tx, scope: Scope): Promise<number> =>
+  scope.isFresh ? sumOfDays(tx, scope, 'enrolled') : countOf(tx, sql`${matching(scope)}`)
+
+/** Enrolments with their people and programs, in the order of the ids. */
+async function readRows(tx: Tx, ids: readonly string[]): Promise<Answer['data']> {
+  const found = await all(
+    tx,
+    {
+      ...enrolmentColumns(sql`e`),
+      userId: personFields._id,
+      name: personFields.name,
+      email: personFields.email,
+      programId: sql<string>`p.id`,
+      title: sql<string>`p.title`,
+    },
+    sql`enrolments e join users u on u.id = e.user_id join programs p on p.id = e.program_id
+      where e.id = ${idsIn(ids)}`,
+  )
+  const rows = found.map(({ userId, name, email, programId, title, ...enrolment }) => ({
+    ...(enrolment as Enrolment),
+    person: { _id: userId, name, email },
+    program: { _id: programId, title },
+  }))
+  const byId = new Map(rows.map(row => [row._id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Each learner in each program, as it is now: those whose enrolments had begun by the end of the period. */
+export async function detailedProgress(tx: Tx, scope: Scope, query: Query): Promise<Answer> {
+  const ids = await idsOf(
+    tx,
+    sql`${matching(scope)} order by ${orderOf(query)} ${paged(query)}`,
+    sql<string>`e.id`,
+  )
+  return {
+    ...figureBase(scope),
+    data: await readRows(tx, ids),
+    total: await countMatching(tx, scope),
+  }
+}

@@ -1,0 +1,77 @@
+import type { contract } from '#contract'
+import type { BodyOf } from '#contract/endpoint'
+import { formatColour, parseColour, type Rgb, readable } from '#contract/words/colours/contrast'
+import { badField } from '../../../errors/failure'
+import type { PreparingCall, PreparingHandler } from '../../../http/call'
+import { currentCompany, todayOf } from '../../../platform/companies'
+import { safeName } from '../../../platform/files/safe-name'
+import { mailLanguage } from '../../../platform/mail/language'
+import type { PdfPlan, PlannedSection } from '../../../platform/pdf/plan'
+import { writePdf } from '../../../platform/pdf/write-pdf'
+import { picturesOf, type ReportPictures } from './pictures'
+import { pdfTexts } from './texts'
+
+type Download = typeof contract.overview.download
+type Report = NonNullable<BodyOf<Download>['report']>
+type Company = NonNullable<Awaited<ReturnType<typeof currentCompany>>>
+
+const white: Rgb = [255, 255, 255]
+/** The portal's own accent. */
+const accent: Rgb = [11, 95, 90]
+
+/** The company's colour, as dark as text on paper needs. */
+const accentOf = ({ componentsBackground }: Company): string =>
+  formatColour(readable(parseColour(componentsBackground) ?? accent, [white]))
+
+function sectionsOf(
+  report: Report | undefined,
+  { charts, whole }: ReportPictures,
+  wholePicture: string,
+): PlannedSection[] {
+  const sections = (report?.sections ?? []).map(({ title, text = [], alternative, table }, place) => {
+    const picture = charts.get(place)
+    return { title, text, table, picture: picture && { ...picture, alternative: alternative || title } }
+  })
+  const last = whole && { title: '', text: [], picture: { ...whole, alternative: wholePicture } }
+  return last ? [...sections, last] : sections
+}
+
+/** Whose the document is and when it was made, the server says; what it says, the portal. */
+function planOf(report: Report | undefined, pictures: ReportPictures, company: Company, now: Date): PdfPlan {
+  const language = mailLanguage(report?.language ?? null, company.locale)
+  const texts = pdfTexts[language]
+  const locale = company.locale.startsWith(language) ? company.locale : language
+  const { timeZone } = company
+  const when = now.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return {
+    title: report?.title || texts.overview,
+    language,
+    company: company.name,
+    // The company stands above them already.
+    about: (report?.about ?? []).filter(line => line !== company.name),
+    made: texts.made(when, timeZone),
+    madeAt: now.toISOString(),
+    accent: accentOf(company),
+    sections: sectionsOf(report, pictures, texts.wholePicture),
+  }
+}
+
+/** Makes the PDF before the unit of work begins: others write and read meanwhile. */
+async function prepare(call: PreparingCall<Download>) {
+  const { body, files, caller, clock } = call
+  if (body.image === undefined && !body.report) throw badField('report', 'required')
+  const pictures = picturesOf(body)
+  const now = clock()
+  const { company, today } = await call.unit(async tx => ({
+    company: await currentCompany(tx, caller.company),
+    today: await todayOf(tx, caller.company, now),
+  }))
+  if (!company) throw new Error('Who is in no company was admitted')
+  const plan = planOf(body.report, pictures, company, now)
+  const file = await files.write('pdf', async path => void (await writePdf(path, plan)))
+  const filename = `${safeName(plan.title)}_${safeName(company.name)}_${today}.pdf`
+  return () => ({ filename, url: files.saveAddress(file) })
+}
+
+/** The overview as a PDF. Nothing refers to its file: it is swept a day later, long after its address has run out. */
+export const download: PreparingHandler<Download> = { prepare }

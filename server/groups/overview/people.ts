@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { involved } from '../../access/visibility'
+import { u } from '../../db/aliases'
+import type { Tx } from '../../db/database'
+import { idsIn } from '../../db/sql/lists'
+import { all } from '../../db/sql/rows'
+import { personColumns } from '../people/reads'
+import { employeesByLists } from '../people-list/find/source'
+import type { Scope } from './scope'
+
+/** What a person is to an overview, for rows of these. */
+export interface OverviewPerson {
+  _id: string
+  name: string
+  email: string
+}
+
+/** A person `u` as an overview names them. */
+export const personFields = { _id: u.id, name: personColumns.name, email: u.email }
+
+/** The people, by their ids. */
+export async function readPeople(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(id: string) => OverviewPerson | undefined> {
+  const found = await all(tx, personFields, sql`users u where u.id = ${idsIn(ids)}`)
+  const byId = new Map(found.map(person => [person._id, person]))
+  return id => byId.get(id)
+}
+
+/** Everybody who is not deleted, by their row `s` of the list. */
+export const everybody = employeesByLists
+
+/** That somebody counts, by their row `s`. */
+export const counts = ({ people }: Scope): SQL => people ?? sql`true`
+
+/** The enrolments `e` in force in those programs that count, where not all of the company's do. */
+export const enrolledInSome = (programs: readonly string[]): SQL =>
+  sql`enrolments e where e.program_id = ${idsIn(programs)} and e.removed_at is null`
+
+/**
+ * That somebody `s` has connected, or learned: in whatever program the reader sees, as the list of employees has it.
+ * @param learned that they have started a program that counts, where that is known
+ */
+export const hasConnected = ({ reader }: Scope, learned = sql`false`): SQL => {
+  const anywhere =
+    reader.reach === 'A'
+      ? sql`s.first_started is not null`
+      : sql`exists (select from enrolments m join programs mp on mp.id = m.program_id and mp.deleted_at is null
+          where m.user_id = s.user_id and m.removed_at is null and m.started_at is not null
+            and ${involved(reader, sql`m.program_id`)})`
+  return sql`(s.last_connection is not null or ${learned} or ${anywhere})`
+}

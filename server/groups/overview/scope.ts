@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { overviewQuery } from '#contract/schemas/overview'
+import { type Period, periodBefore } from '#contract/words/overview/periods'
+import { involved, type Reader } from '../../access/visibility'
+import type { Tx } from '../../db/database'
+import { dayBegins, dayEnds } from '../../db/sql/days'
+import { idsIn, listOf } from '../../db/sql/lists'
+import { all, idsOf } from '../../db/sql/rows'
+import { Failure } from '../../errors/failure'
+import { timeZoneOf } from '../../platform/companies'
+import { asOfOf } from '../../platform/rollups/as-of'
+import { below } from '../folders/reads'
+
+/** What a figure is asked of. */
+export type Asked = z.output<typeof overviewQuery>
+
+/** The same without its days. */
+type Filters = Omit<Asked, 'ini' | 'end'>
+
+/** Who asks, when, and in which company. */
+export interface OverviewReader extends Reader {
+  caller: { user: string; company: string }
+  clock: () => Date
+}
+
+/** What a figure is made of: which days, programs and people. */
+export interface Scope {
+  reader: OverviewReader
+  period: Period
+  /** As long, up to the day before. */
+  previous: Period
+  timeZone: string
+  /** As of when what is kept is right. */
+  asOf: string
+  /** Whether it knows of all that has changed. */
+  isFresh: boolean
+  /** The programs that count, which are there and which the reader sees; null for all of the company. */
+  programs: string[] | null
+  /** The segments of the people who count; null for everybody. */
+  segments: string[] | null
+  /** That somebody counts, by their row `s` of the list of employees; undefined for everybody. */
+  people: SQL | undefined
+}
+
+const groupingsOf = ({ organizations, suborganizations, groups }: Filters): string[][] =>
+  [organizations, suborganizations, groups].flatMap(list => (list?.length ? [list] : []))
+
+/** What each of `ids` is, where all of them are there. @throws Failure `notFound` */
+function demandEach(ids: readonly string[], found: number): void {
+  if (new Set(ids).size > found) throw new Failure('notFound')
+}
+
+/**
+ * The programs that the filters name and the reader sees.
+ * @throws Failure `notFound` for what is not there in the company, `forbidden` for a program that the reader does not see
+ */
+async function programsOf(
+  tx: Tx,
+  reader: Reader,
+  { folder, promotion }: Filters,
+): Promise<Scope['programs']> {
+  const named = promotion?.length ? promotion : undefined
+  if (reader.reach === 'A' && !named && !folder) return null
+  const seen = await all(
+    tx,
+    {
+      id: sql<string>`p.id`,
+      seen: sql<boolean>`${involved(reader, sql`p.id`)}`,
+      inside: sql<boolean>`${folder ? sql`coalesce(p.folder_id in (select id from below), false)` : sql`true`}`,
+    },
+    columns => sql`${folder ? below(folder) : sql``}
+      select ${columns} from programs p
+      where p.deleted_at is null and ${named ? sql`p.id = ${idsIn(named)}` : involved(reader, sql`p.id`)}`,
+  )
+  if (named) demandEach(named, seen.length)
+  if (seen.some(program => !program.seen)) throw new Failure('forbidden')
+  if (folder) await demandFolder(tx, reader, folder)
+  return seen.filter(program => program.inside).map(({ id }) => id)
+}
+
+/** The rule of `readFolder`. @throws Failure `notFound` where there is none, or none in which the reader sees a program */
+async function demandFolder(tx: Tx, reader: Reader, folder: string): Promise<void> {
+  const holdsSeen = sql`exists (select from programs p
+    where p.folder_id in (select id from below) and p.deleted_at is null and ${involved(reader, sql`p.id`)})`
+  const found = await all(
+    tx,
+    { seen: sql<boolean>`${reader.reach === 'A' ? sql`true` : holdsSeen}` },
+    columns => sql`${below(folder)} select ${columns} from below limit 1`,
+  )
+  if (!found[0]?.seen) throw new Failure('notFound')
+}
+
+/** @throws Failure `notFound` for a grouping that is not there in the company */
+async function segmentsOf(tx: Tx, asked: Filters): Promise<Scope['segments']> {
+  const lists = groupingsOf(asked)
+  if (lists.length === 0 && !asked.seats) return null
+  const named = lists.flat()
+  if (named.length > 0) demandEach(named, (await idsOf(tx, sql`groupings where id = ${idsIn(named)}`)).length)
+  const conditions = [
+    sql`true`,
+    ...lists.map(list => sql`grouping_ids && ${listOf(list)}`),
+    ...(asked.seats ? [sql`seat = ${asked.seats === 'seat'}`] : []),
+  ]
+  return idsOf(tx, sql`segments where ${sql.join(conditions, sql` and `)}`)
+}
+
+/** @throws Failure `notFound`, `forbidden` for filters by what is not there, or not to be seen */
+export async function demandFilters(tx: Tx, reader: Reader, filters: Filters): Promise<void> {
+  await programsOf(tx, reader, filters)
+  await segmentsOf(tx, filters)
+}
+
+function peopleOf(asked: Asked): SQL | undefined {
+  const conditions = [
+    ...groupingsOf(asked).map(list => sql`s.grouping_ids && ${listOf(list)}`),
+    ...(asked.seats ? [asked.seats === 'seat' ? sql`s.seats > 0` : sql`s.seats = 0`] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
+}
+
+/**
+ * What the filters of an overview come to.
+ * @throws Failure `notFound`, `forbidden` for filters by what is not there, or not to be seen
+ */
+export async function readScope(tx: Tx, reader: OverviewReader, asked: Asked): Promise<Scope> {
+  const { company } = reader.caller
+  const now = reader.clock()
+  const asOf = await asOfOf(tx, company, now)
+  const period = { ini: asked.ini, end: asked.end }
+  return {
+    reader,
+    period,
+    previous: periodBefore(period),
+    timeZone: await timeZoneOf(tx, company),
+    asOf,
+    isFresh: asOf === now.toISOString(),
+    programs: await programsOf(tx, reader, asked),
+    segments: await segmentsOf(tx, asked),
+    people: peopleOf(asked),
+  }
+}
+
+/** What every figure says besides. */
+export const figureBase = ({ asOf, period, previous }: Scope) => ({ asOf, period, previous })
+
+/** The instants at which the period begins and at which it is over. */
+export const boundsOf = ({ period, timeZone }: Scope) => ({
+  begin: dayBegins(period.ini, timeZone),
+  end: dayEnds(period.end, timeZone),
+})
+
+/** Float noise is no part of a figure. */
+export const exact = (value: number): number => Math.round(value * 1e6) / 1e6
+
+/** A mean, or null of nothing. */
+export const mean = (sum: number, count: number): number | null => (count > 0 ? exact(sum / count) : null)

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { QueryOf } from '#contract/endpoint'
+import { involved, type Reader } from '../../../access/visibility'
+import { dayBegins, dayEnds } from '../../../db/sql/days'
+import { idsIn } from '../../../db/sql/lists'
+
+type Filters = Partial<Omit<QueryOf<typeof contract.users.countStudents>, 'status'>>
+
+/** What can be asked of an enrolment by days: its column, and where its first instant stands in the row `s` of a person. */
+const instants = {
+  enrolled: { at: sql`enrolled_at`, first: sql`s.first_enrolled` },
+  started: { at: sql`started_at`, first: sql`s.first_started` },
+  halfway: { at: sql`halfway_at`, first: sql`s.first_halfway` },
+  finished: { at: sql`finished_at`, first: sql`s.first_finished` },
+}
+type Name = keyof typeof instants
+
+const names = Object.keys(instants) as Name[]
+
+interface Days {
+  from?: string
+  to?: string
+}
+
+const daysOf = (filters: Filters, name: Name | 'learned'): Days => ({
+  from: filters[`${name}From`],
+  to: filters[`${name}To`],
+})
+
+const isAsked = ({ from, to }: Days): boolean => from !== undefined || to !== undefined
+
+/** Whether days of enrolments or of learning are asked for: who matches has a program then. */
+export const asksOfLearning = (filters: Filters): boolean =>
+  [...names, 'learned' as const].some(name => isAsked(daysOf(filters, name)))
+
+/**
+ * A range of days, both included, by the clock of the company. The time zone is a parameter: if the statement read it from
+ * the table of companies, the planner would guess that every third person is within the range, and choose a slow way.
+ */
+export const within = (column: SQL, { from, to }: Days, timeZone: string): SQL[] => [
+  ...(from ? [sql`${column} >= ${dayBegins(from, timeZone)}`] : []),
+  ...(to ? [sql`${column} < ${dayEnds(to, timeZone)}`] : []),
+]
+
+const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
+
+/** The enrolments `m` in force, in programs that are there and that the reader sees: of `promotions`, where those are given. */
+export const inForce = (reader: Reader, { promotions }: Filters): SQL => {
+  const named = promotions?.length ? sql`m.program_id = ${idsIn(promotions)}` : sql`true`
+  return sql`enrolments m join programs mp on mp.id = m.program_id and mp.deleted_at is null
+      where m.removed_at is null and ${named} and ${involved(reader, sql`m.program_id`)}`
+}
+
+/**
+ * That a person has an enrolment in force which began, was started, came halfway or was finished within the days. The row of
+ * the list knows the first of these instants, which tells of most people. With `is true` the planner asks the rest for each
+ * person who is left; without it, it makes a join and reads all enrolments.
+ */
+function reachedWithin(reader: Reader, filters: Filters, name: Name, timeZone: string): SQL[] {
+  const days = daysOf(filters, name)
+  const { at, first } = instants[name]
+  if (!isAsked(days)) return []
+  if (filters.promotion) return [sql`pe.removed_at is null`, ...within(sql`pe.${at}`, days, timeZone)]
+  const known = [sql`${first} is not null`, ...within(first, { to: days.to }, timeZone)]
+  if (!days.from && !filters.promotions?.length) return known
+  const enrolment = sql`select from ${inForce(reader, filters)} and m.user_id = s.user_id
+      and ${all(within(sql`m.${at}`, days, timeZone))}`
+  const exists = sql`(exists (${enrolment})) is true`
+  if (filters.promotions?.length) return [...known, exists]
+  return [...known, sql`(${all(within(first, days, timeZone))} or ${exists})`]
+}
+
+/** That a day `d` of activity is within those of the filter. */
+export const learnedOn = ({ learnedFrom, learnedTo }: Filters): SQL =>
+  all([
+    ...(learnedFrom ? [sql`d.day >= ${learnedFrom}::date`] : []),
+    ...(learnedTo ? [sql`d.day <= ${learnedTo}::date`] : []),
+  ])
+
+/** That a person learned within the days, in an enrolment that is in force. */
+function learnedWithin(reader: Reader, filters: Filters): SQL[] {
+  if (!isAsked(daysOf(filters, 'learned'))) return []
+  const learned = (user: SQL, program: SQL) => sql`exists (select from activity_days d
+      where d.user_id = ${user} and d.program_id = ${program} and ${learnedOn(filters)})`
+  if (filters.promotion) return [sql`pe.removed_at is null`, learned(sql`pe.user_id`, sql`pe.program_id`)]
+  const enrolment = sql`select from ${inForce(reader, filters)} and m.user_id = s.user_id
+      and ${learned(sql`m.user_id`, sql`m.program_id`)}`
+  return [sql`s.first_enrolled is not null`, sql`(exists (${enrolment})) is true`]
+}
+
+/** What the filters by learning ask of somebody `s`, or, with `promotion`, of the enrolment `pe` in it. */
+export const learningConditions = (reader: Reader, filters: Filters, timeZone: string): SQL[] => [
+  ...(filters.connected ? [sql`(s.last_connection is not null or s.first_started is not null)`] : []),
+  ...(filters.notStarted ? [sql`s.first_started is null`] : []),
+  ...names.flatMap(name => reachedWithin(reader, filters, name, timeZone)),
+  ...learnedWithin(reader, filters),
+]
