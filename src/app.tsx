@@ -3,6 +3,7 @@ import routerProvider from '@refinedev/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { homeOf } from '#contract/roles'
 import { offerCommands } from './components/command/command-source'
 import { appShapes } from './components/controls/app-icons'
 import { addIcons } from './components/controls/Icon'
@@ -13,6 +14,7 @@ import { offerScreen } from './lib/code/screen-code'
 import { offerRecords } from './providers/refine/record-declaration'
 import './lib/address/step-guard'
 import { part } from './lib/code/part'
+import { keepHome, knownAddress } from './lib/session/known-home'
 import { readToken } from './lib/session/session-token'
 import { Guard } from './pages/shell/Guard'
 import { Shell } from './pages/shell/Shell'
@@ -21,6 +23,7 @@ import { dataProvider } from './providers/refine/data-provider'
 import { i18nProvider } from './providers/refine/i18n-provider'
 import { notificationProvider } from './providers/refine/notifications'
 import { createQueryClient } from './providers/refine/query-client'
+import { usePrincipal } from './providers/session/profile'
 import { watchSession } from './providers/session/session-renewal'
 import { signOut } from './providers/session/sign-out'
 import { resources } from './resources'
@@ -56,8 +59,8 @@ for (const [name, { commands, records }] of Object.entries(resources)) {
   if (commands) offerCommands(commands)
   if (records) offerRecords(name, records)
 }
-const navigation = routes.flatMap(({ id, path, capability, nav }) =>
-  nav ? [{ id, path, capability, ...nav }] : [],
+const navigation = routes.flatMap(({ id, path, capability, only, nav }) =>
+  nav ? [{ id, path, capability, only, ...nav }] : [],
 )
 /** Refine knows the routes by the resource that they show. */
 const refineResources = routes.flatMap(({ id, path, nav }) => (nav ? [{ name: id, list: path }] : []))
@@ -71,24 +74,33 @@ let ready = false
  * @public the first stage asks for it when it has loaded this file
  */
 export async function loadScreen(address: string): Promise<void> {
-  const { pathname } = new URL(address, location.origin)
-  const wanted = pathname === paths.home ? paths.programs : pathname
-  const route = routes.find(({ path }) => matchPattern(path, wanted))
+  const wanted = knownAddress(new URL(address, location.origin).pathname)
+  // Who is signing in may come to either.
+  const ways = wanted === paths.home ? [paths.overview, paths.programs] : [wanted]
+  const there = routes.filter(({ path }) => ways.some(way => matchPattern(path, way)))
   await textsReady
-  await Promise.all([route && pages.get(route.page)?.load(), i18next.loadNamespaces(route?.texts ?? [])])
+  await Promise.all(
+    there.flatMap(({ page, texts = [] }) => [pages.get(page)?.load(), i18next.loadNamespaces(texts)]),
+  )
   ready = true
+}
+
+function Home() {
+  const home = paths[homeOf(usePrincipal())]
+  useEffect(() => keepHome(home), [home])
+  return <Navigate to={home} replace />
 }
 
 function Screens() {
   return (
     <Routes>
-      <Route path={paths.home} element={<Navigate to={paths.programs} replace />} />
-      {screens.map(({ id, path, capability, Page }) => (
+      <Route path={paths.home} element={<Home />} />
+      {screens.map(({ id, path, capability, only, Page }) => (
         <Route
           key={id}
           path={path}
           element={
-            <Guard capability={capability}>
+            <Guard capability={capability} only={only}>
               <Page />
             </Guard>
           }

@@ -3,31 +3,44 @@ import type { Capability } from '#contract/roles'
 import type { IconName } from './components/controls/Icon'
 import { paths } from './lib/address/paths'
 
+/** What a company has or has not. */
+export type CompanyFlag = 'hasFundaeButton'
+
 export interface Route {
   id: string
   path: string
   page: () => Promise<{ default: ComponentType }>
   /** Who does not have it sees the 403 page; without one, everybody who is signed in may come. */
   capability?: Capability
+  /** Only where the company has it: elsewhere it is out of the navigation, and whoever comes sees the 403 page. */
+  only?: CompanyFlag
   /** In the side navigation: the key of its name in `shell.json`, and its icon. */
   nav?: { label: string; icon: IconName }
   /** The texts that the screen needs, so that the server can preload them. */
   texts?: readonly string[]
   /** Its folder and the resource of the same name travel in one file. */
   together?: true
+  /** It travels with the app around it, for whoever comes to it first. */
+  first?: true
 }
 
 const recordsPage = () => import('./pages/crud/RecordsPage')
 const recordPage = () => import('./pages/crud/RecordPage')
 
-/**
- * Every screen of the app stage, once: routes, navigation, Refine's resources, preloads and chunks follow. The first one is
- * what a person comes to first: it travels with the app around it.
- */
+/** Every screen of the app stage, once: routes, navigation, Refine's resources, preloads and chunks follow. */
 export const routes: readonly Route[] = [
+  {
+    id: 'overview',
+    path: paths.overview,
+    page: () => import('./pages/overview/OverviewPage'),
+    capability: 'overview.read',
+    nav: { label: 'nav.overview', icon: 'overview' },
+    texts: ['overview', 'list-filters', 'list'],
+  },
   {
     id: 'programs',
     path: paths.programs,
+    first: true,
     page: () => import('./pages/programs/ProgramsPage'),
     capability: 'programs.read',
     nav: { label: 'nav.programs', icon: 'programs' },
@@ -92,6 +105,15 @@ export const routes: readonly Route[] = [
     texts: ['employees', 'list-filters', 'list'],
   },
   {
+    id: 'fundae',
+    path: paths.fundae,
+    page: () => import('./pages/fundae/FundaePage'),
+    capability: 'overview.read',
+    only: 'hasFundaeButton',
+    nav: { label: 'nav.fundae', icon: 'fundae' },
+    texts: ['fundae', 'list'],
+  },
+  {
     id: 'folders',
     path: paths.folders,
     page: () => import('./pages/folders/FoldersPage'),
@@ -144,6 +166,13 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/steps/StepsPage'),
     capability: 'programs.read',
     texts: ['steps', 'tags', 'list'],
+  },
+  {
+    id: 'serviceTokens',
+    path: paths.serviceTokens,
+    page: () => import('./pages/service-tokens/ServiceTokensPage'),
+    capability: 'serviceTokens.write',
+    texts: ['service-tokens', 'list'],
   },
   {
     id: 'support',

@@ -1,9 +1,10 @@
 import { readPaths } from 'virtual:read-paths'
-import { isPublicPath, paths, screenAt } from '../lib/address/paths'
+import { isPublicPath, screenAt } from '../lib/address/paths'
 import { requestUrl } from '../lib/address/request-url'
 import type { FirstAnswer } from '../lib/code/first-answers'
 import { paintAsBefore } from '../lib/session/company-paint'
 import { readCookie } from '../lib/session/cookies'
+import { knownAddress } from '../lib/session/known-home'
 import { chooseLanguage, languageCookie } from '../lib/session/known-languages'
 import { storedFolded } from '../lib/session/navigation-folded'
 import {
@@ -46,7 +47,7 @@ async function ask(url: string, token: string): Promise<FirstAnswer> {
 
 /** Which screen's shape the page begins with: the list of programs as tiles, where the person chose them. */
 function firstScreen(claims: TokenClaims): string {
-  const screen = screenAt(location.pathname)
+  const screen = screenAt(knownAddress(location.pathname))
   if (screen !== 'programs') return screen ?? ''
   try {
     const layout = localStorage.getItem(preferenceKey(keyOfClaims(claims), 'list.programs.layout'))
@@ -59,8 +60,7 @@ function firstScreen(claims: TokenClaims): string {
 
 /** Without a company there is nothing to ask for but who is there. */
 function startRequests(token: string, subject: string, company: string | null | undefined): void {
-  // The home page is the programs list (src/routes.ts).
-  const pathname = location.pathname === paths.home ? paths.programs : location.pathname
+  const pathname = knownAddress(location.pathname)
   const wanted: FirstRequest[] = [
     { call: 'users.profile', params: { id: subject } },
     ...(company === null ? [] : firstRequestsOf(modules, { pathname, search: location.search })),

@@ -1,4 +1,3 @@
-import type { CompanyTheme } from '#contract/words/theme'
 import {
   contrast,
   formatColour,
@@ -8,7 +7,8 @@ import {
   type Rgb,
   readable,
   textContrast,
-} from '../lib/format/contrast'
+} from '#contract/words/colours/contrast'
+import type { CompanyTheme } from '#contract/words/colours/theme'
 import { colours } from './tokens'
 
 /**

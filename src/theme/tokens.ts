@@ -43,6 +43,10 @@ export const colours = {
     'brand-contrast': '#eef6f4',
     /** The dot of the mark: the one warm note. */
     spark: '#f2b84b',
+    /** Parts of a chart, which colour-blind people can tell apart: a test simulates how they see them. */
+    'chart-1': '#0b5f5a',
+    'chart-2': '#7d7fd9',
+    'chart-3': '#c25a06',
   },
   dark: {
     surface: '#121517',
@@ -71,6 +75,9 @@ export const colours = {
     'brand-line': '#174340',
     'brand-contrast': '#e3efec',
     spark: '#f2b84b',
+    'chart-1': '#5fc4b8',
+    'chart-2': '#7b83ee',
+    'chart-3': '#f0a658',
   },
 } as const
 

@@ -1,5 +1,7 @@
 /** The outlines that no screen before the app draws: they come with it. */
 export const appShapes = {
+  fundae: 'M6 3.500h9l4 4v13H6zM15 3.500v4h4M9 13.500l2.200 2.200 4.300-4.400',
+  overview: 'M4 4v16h16M9 16v-4M13.500 16V8M18 16v-6',
   employees:
     'M9 4a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM3 20v-1.500a6 6 0 0 1 12 0V20M15.500 4.500a3.500 3.500 0 0 1 0 6.200M17.500 13.500a6 6 0 0 1 3.500 5V20',
   filter: 'M4 6h16M7 12h10M10 18h4',

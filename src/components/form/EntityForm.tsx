@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AntdLayer } from '../../theme/AntdLayer'
 import { Conflict, type ConflictTexts } from './Conflict'
@@ -14,12 +14,14 @@ interface EntityFormProps<Values extends object, Stored> {
   form: EntityFormState<Values, Stored>
   /** How it is told that somebody else was faster; not of a form for something new. */
   conflict?: (theirs: Stored & {}) => ConflictTexts
+  /** The field that one has come for: it has the focus first. */
+  comesTo?: string
   /** Under the fields: what sends them, and what does not. */
   children: ReactNode
 }
 
 /** Leads to a field; to the one that the form itself found wrong, where there is no other. */
-function useLeading(problem: FormProblem | undefined) {
+function useLeading(problem: FormProblem | undefined, comesTo: string | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const [only, ...others] = problem?.text === undefined ? (problem?.fields ?? []) : []
   const alone = others.length === 0 ? only?.field : undefined
@@ -34,15 +36,18 @@ function useLeading(problem: FormProblem | undefined) {
   useEffect(() => {
     if (problem && alone !== undefined) lead(alone)
   }, [problem, alone])
+  useEffect(() => {
+    if (comesTo !== undefined) lead(comesTo)
+  }, [comesTo])
   return { frame, leadTo, summed: problem !== undefined && alone === undefined }
 }
 
 /** The form of an entity, drawn from its declared fields: the second layer of whatever opens it. */
 export function EntityForm<Values extends object, Stored>(props: EntityFormProps<Values, Stored>) {
   useTranslation('form')
-  const { form, conflict, children } = props
+  const { form, conflict, comesTo, children } = props
   const { fields, problem, theirs, submit } = form
-  const { frame, leadTo, summed } = useLeading(problem)
+  const { frame, leadTo, summed } = useLeading(problem, comesTo)
   return (
     <AntdLayer>
       <div ref={frame} className={styles.frame}>
@@ -72,18 +77,28 @@ export function EntityForm<Values extends object, Stored>(props: EntityFormProps
   )
 }
 
+/** Stands over the first field of a part. */
+const PartHead = ({ title, text }: NonNullable<AnyField['part']>) => (
+  <div className={styles.part}>
+    <h3>{title}</h3>
+    {text && <p className={styles.hint}>{text}</p>}
+  </div>
+)
+
 function Fields<Values extends object, Stored>({ form }: { form: EntityFormState<Values, Stored> }) {
   const { fields, values, change, wrong } = form
   return (
     <div className={styles.fields}>
       {fields.map(field => (
-        <FormItem
-          key={field.name}
-          field={field as AnyField}
-          value={values[field.name]}
-          error={wrong[field.name]}
-          onChange={value => change(field.name, value as never)}
-        />
+        <Fragment key={field.name}>
+          {field.part && <PartHead {...field.part} />}
+          <FormItem
+            field={field as AnyField}
+            value={values[field.name]}
+            error={wrong[field.name]}
+            onChange={value => change(field.name, value as never)}
+          />
+        </Fragment>
       ))}
     </div>
   )

@@ -50,6 +50,8 @@ interface Declared<Name, Value> {
   show?: (value: Value) => ReactNode
   readOnly?: boolean
   disabled?: boolean
+  /** It begins a part of the form that has a name, and what that part is for. */
+  part?: { title: string; text?: string }
   /** Shares its line with its neighbour where there is room. */
   half?: true
   spellCheck?: false

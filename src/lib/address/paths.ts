@@ -1,6 +1,8 @@
 /** Every address of the portal, once. Routes, links and the first requests are derived from here. */
 export const paths = {
   home: '/',
+  overview: '/overview',
+  fundae: '/fundae',
   programs: '/programs',
   program: '/programs/:id',
   programPeople: '/programs/:id/people',
@@ -17,6 +19,7 @@ export const paths = {
   groupings: '/groupings',
   tags: '/tags',
   steps: '/steps',
+  serviceTokens: '/company/service-tokens',
   support: '/support',
   supportList: '/support/:resource',
   supportCreate: '/support/:resource/create',
@@ -66,8 +69,6 @@ export function matchPattern(pattern: string, pathname: string): Record<string, 
 /** A screen as its first shape knows it: the list of programs has two. */
 export type ScreenName = PathName | 'programTiles'
 
-/** Which screen is at an address; the start page is the list of programs (`src/routes.ts`). */
+/** Which screen is at an address. */
 export const screenAt = (pathname: string): string | undefined =>
-  pathname === paths.home
-    ? 'programs'
-    : Object.keys(paths).find(name => matchPattern(paths[name as PathName], pathname))
+  Object.keys(paths).find(name => matchPattern(paths[name as PathName], pathname))

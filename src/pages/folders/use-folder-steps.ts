@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { errorKey, errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/call/errors'

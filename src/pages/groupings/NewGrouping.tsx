@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { type GroupingType, groupingNameLength } from '#contract/words/groupings'
 import { codePoints } from '#contract/words/limits'

@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchText } from '#contract/words/search-text'

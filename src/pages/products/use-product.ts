@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '../../lib/format/format'

@@ -7,6 +7,7 @@ import { paths } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
 import { isActing } from '../../lib/session/session-token'
 import { settings } from '../../lib/session/settings'
+import { useMay } from '../../providers/refine/access-control'
 import { nameOf, usePrincipal, useProfile } from '../../providers/session/profile'
 import { signOut } from '../../providers/session/sign-out'
 import styles from './PersonMenu.module.css'
@@ -63,8 +64,18 @@ function Actions({ close, onCompany }: ActionsProps) {
     close()
     onCompany?.()
   }
+  // Asked with the menu: whoever never opens it asks for nothing.
+  const manages = useMay('serviceTokens.write').allowed
+  const tokens = useMay('activity').allowed && manages
   return (
     <ul className={styles.actions}>
+      {tokens && (
+        <li>
+          <Link to={paths.serviceTokens} className={styles.action} onClick={close}>
+            <Icon name="key" /> {t('person.serviceTokens')}
+          </Link>
+        </li>
+      )}
       {onCompany && <Action icon="company" label={t('person.company')} onPress={chooseCompany} />}
       {!settings().loginUrl && (
         <li>

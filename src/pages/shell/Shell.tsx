@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may, principalOf } from '#contract/roles'
-import type { CompanyTheme } from '#contract/words/theme'
+import type { CompanyTheme } from '#contract/words/colours/theme'
 import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
 import { part } from '../../lib/code/part'
@@ -81,7 +81,10 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
         <ChooseCompany />
       </Suspense>
     )
-  const entries = navigation.filter(({ capability }) => !capability || may(principal, capability))
+  const entries = navigation.filter(
+    ({ capability, only }) =>
+      (!capability || may(principal, capability)) && (!only || profile.company?.[only]),
+  )
   return (
     <CompanyClockContext value={profile.company ?? {}}>
       <InCompany navigation={entries}>{children}</InCompany>

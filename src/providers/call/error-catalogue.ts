@@ -5,10 +5,6 @@ import type { CallName } from '#contract'
  * calls add theirs (`late-calls.ts`).
  */
 export const catalogue: Partial<Record<CallName, string>> = {
-  'products.list': 'fetchProducts',
-  'products.update': 'updateProduct',
-  'products.addProgram': 'updateProduct',
-  'products.removeProgram': 'updateProduct',
   'programs.list': 'obtainPrograms',
   'company.promotions': 'obtainPrograms',
   'programs.get': 'programDetails',
@@ -16,18 +12,11 @@ export const catalogue: Partial<Record<CallName, string>> = {
   'programs.create': 'createProgram',
   'programs.remove': 'deleteProgram',
   'programs.publish': 'program-actions:errors.publishProgram',
-  'programs.markAsFundae': 'program-actions:errors.markAsFundae',
-  'programs.toggleChallengeSlides': 'program-actions:errors.challengeSlides',
   'users.changePassword': 'updatePassword',
   'users.students': 'fetchUsers',
-  'users.list': 'fetchUsers',
   'users.create': 'addEmployee',
   'users.update': 'updateUser',
   'users.remove': 'deleteUser',
-  'users.blockUnblock': 'userPrograms',
-  'users.unenrol': 'userPrograms',
-  'users.followUp': 'userPrograms',
-  'users.enlist': 'enlistUser',
 }
 
 /** Program and module writes: the product SKU is the only cause of a conflict (decisions, section 8). */

@@ -3,8 +3,8 @@ import { errorText, fieldErrors, fieldErrorText, isUnreachable, statusOf } from 
 
 /**
  * Why a form was not saved: the text of the catalogue, and the fields that the server named.
- * @param fields those of the form, or the field of each path; a place in a list belongs to its list, and what is no
- * field of the form stays out
+ * @param fields those of the form, or the field of each path; a place in a list belongs to its list, a part of an object to
+ * the object where it has no field of its own, and what is no field of the form stays out
  */
 export function formProblem(
   error: unknown,
@@ -14,9 +14,9 @@ export function formProblem(
   const byPath = Array.isArray(fields) ? Object.fromEntries(fields.map(name => [name, name])) : fields
   const found = new Map<string, string>()
   for (const wrong of fieldErrors(error)) {
-    const field = (byPath as Record<string, string>)[
-      wrong.path.replace(/^degreeData\./, '').split('.')[0] ?? ''
-    ]
+    const path = wrong.path.replace(/^degreeData\./, '')
+    const known = byPath as Record<string, string>
+    const field = known[path] ?? known[path.split('.')[0] ?? '']
     if (field !== undefined && !found.has(field)) found.set(field, fieldErrorText(wrong, t))
   }
   return {

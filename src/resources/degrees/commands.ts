@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { searchText } from '#contract/words/search-text'
 import type { CommandSource } from '../../components/command/command-source'
 import { paths } from '../../lib/address/paths'

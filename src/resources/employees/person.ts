@@ -24,9 +24,12 @@ export type NamedReference = CallResult<'users.list'>['data'][number]['companyGr
 export const groupingFields = ['companyOrganizations', 'companySuborganizations', 'companyGroups'] as const
 export type GroupingField = (typeof groupingFields)[number]
 
-/** A person of the company; only a profile tells of staff, of an address that waits for its owner, and of invitations. */
+/**
+ * A person of the company; only a profile tells of staff, of an address that waits for its owner, of invitations, and of what a
+ * Fundae report needs to know.
+ */
 export type Person = CallResult<'users.list'>['data'][number] &
-  Partial<Pick<CallResult<'users.profile'>, 'staff' | 'pendingEmail' | 'invitable'>>
+  Partial<Pick<CallResult<'users.profile'>, 'staff' | 'pendingEmail' | 'invitable' | 'fundae'>>
 
 /** An employee as the list shows one. */
 export type ListedEmployee = CallResult<'users.students'>['data'][number]

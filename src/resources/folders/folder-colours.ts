@@ -1,4 +1,4 @@
-import { formatColour, inkOn, parseColour, readable } from '../../lib/format/contrast'
+import { formatColour, inkOn, parseColour, readable } from '#contract/words/colours/contrast'
 
 /** A folder's own colours as a style, its text readable on its ground; none where there is no ground. */
 export function folderColours(folder: { backgroundColor: string; textColor: string }): {

@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { maxLength } from '#contract/words/limits'
 import { paths } from '../../lib/address/paths'
 import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'

@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
 import { choiceOf, pageOf, recordOf } from '../../providers/refine/record-lists'

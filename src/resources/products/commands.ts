@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import type { CommandSource } from '../../components/command/command-source'
 import { matchPattern, paths, pathTo } from '../../lib/address/paths'
 import { keptOf, wholeList } from '../../providers/call/answers-by-name'

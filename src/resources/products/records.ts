@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'

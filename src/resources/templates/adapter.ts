@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { claimsOf, readToken } from '../../lib/session/session-token'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'

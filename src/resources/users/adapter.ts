@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import type { UserType } from '#contract/roles'
 import type { userSortColumns } from '#contract/words/people'
 import { callWith } from '../../providers/call/api'

@@ -143,6 +143,7 @@ function Field(props: FieldProps) {
       <PickerField
         label={label}
         offers={options}
+        single={filter.single}
         value={listed(value)}
         onChange={chosen => put(name, chosen.join(','))}
       />

@@ -14,7 +14,7 @@ const isIds = (value: string) => /^[0-9a-f]{24}(,[0-9a-f]{24}){0,499}$/.test(val
 const isText = (value: string) =>
   value.trim() !== '' && value.length <= maxLength.search && !/\p{C}/u.test(value)
 
-function isDay(value: string): boolean {
+export function isDay(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
   const at = new Date(value)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
@@ -30,6 +30,7 @@ const accepts = {
 }
 
 function acceptedBy(filter: DeclaredFilter): ListDeclaration['filters'][string] {
+  if (filter.single) return value => isIds(value) && listed(value).length === 1
   if (!('of' in filter)) return accepts[filter.kind]
   const { kind, of } = filter
   if (kind === 'one') return of

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/controls/Button'
-import { Notice } from '../../../components/feedback/Notice'
 import {
   contrast,
   formatColour,
@@ -8,7 +6,9 @@ import {
   parseColour,
   readable,
   textContrast,
-} from '../../../lib/format/contrast'
+} from '#contract/words/colours/contrast'
+import { Button } from '../../../components/controls/Button'
+import { Notice } from '../../../components/feedback/Notice'
 import styles from './folder-dialogs.module.css'
 
 export interface Colours {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { saveFile } from '../../../components/list/toolbar/use-list-export'
 import { Tooltip } from '../../../components/overlay/Tooltip'
+import { currentSubject } from '../../../lib/session/session-token'
 import { callWith } from '../../../providers/call/api'
 import { downloadNamed } from '../../../providers/call/download'
 import { errorKey, errorText, statusOf } from '../../../providers/call/errors'
@@ -13,9 +14,19 @@ import styles from './activity.module.css'
 import type { Job } from './use-activity'
 
 /** The call that answers where the file of a kind of work is. */
-const calls = { 'employees.export': 'users.exportedFile' } as const
+const calls = {
+  'employees.export': 'users.exportedFile',
+  'overview.responses': 'reports.file',
+  'fundae.report': 'reports.file',
+} as const
 
 const callOf = (kind: string) => (kind in calls ? calls[kind as keyof typeof calls] : undefined)
+
+/** Reports are for whoever had them made. */
+const whereIs = (call: NonNullable<ReturnType<typeof callOf>>, executionId: string) =>
+  call === 'reports.file'
+    ? callWith(call, { params: { executionId, userId: currentSubject() ?? '' } })
+    : callWith(call, { params: { executionId } })
 
 const isKept = (until: string | null) => until !== null && Date.parse(until) > Date.now()
 
@@ -33,7 +44,7 @@ export function JobFile({ job: { _id, kind, file }, onGone }: JobFileProps) {
   const call = callOf(kind)
   const fetching = useMutation({
     mutationFn: async ({ name, from }: { name: string; from: NonNullable<typeof call> }) =>
-      downloadNamed(from, await callWith(from, { params: { executionId: _id } }), name),
+      downloadNamed(from, await whereIs(from, _id), name),
     onSuccess: ({ name, file: content }) => saveFile(name, content),
     onError: error =>
       statusOf(error) === 404 ? onGone() : notify.error(errorText(error, t), errorKey(error)),

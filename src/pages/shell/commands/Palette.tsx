@@ -11,6 +11,7 @@ import { paths } from '../../../lib/address/paths'
 import { isActing } from '../../../lib/session/session-token'
 import { settings } from '../../../lib/session/settings'
 import { themeChoices } from '../../../lib/session/theme-choice'
+import { useMay } from '../../../providers/refine/access-control'
 import { signOut } from '../../../providers/session/sign-out'
 import { switchLanguage } from '../../../providers/texts/use-language'
 import type { NavigationEntry } from '../navigation/SideNavigation'
@@ -36,10 +37,21 @@ const screenCommands = (entries: readonly NavigationEntry[], t: (key: string) =>
     })),
 })
 
-/** What the top bar does, for those who do not reach for the mouse. */
-const portalCommands: CommandSource = {
+/** What the top bar does, for those who do not reach for the mouse. @param tokens the person may make service tokens */
+const portalCommands = (tokens: boolean): CommandSource => ({
   group: 'portal',
   actions: ({ t }) => [
+    ...(tokens
+      ? [
+          {
+            id: `screen:${paths.serviceTokens}`,
+            text: t('serviceTokens'),
+            words: t('words.serviceTokens'),
+            icon: 'key' as const,
+            href: paths.serviceTokens,
+          },
+        ]
+      : []),
     ...themeChoices.map(
       (choice): Command => ({
         id: `theme:${choice}`,
@@ -76,7 +88,7 @@ const portalCommands: CommandSource = {
       run: () => void signOut(),
     },
   ],
-}
+})
 
 interface PaletteProps {
   navigation: readonly NavigationEntry[]
@@ -89,9 +101,11 @@ export default function Palette({ navigation, ...props }: PaletteProps) {
   const { t } = useTranslation(['commands', 'shell'])
   // React keeps what it shows instead for 300 ms, also where a promise is kept already.
   const ofResources = commandsThere() ?? use(offeredCommands())
+  const manages = useMay('serviceTokens.write').allowed
+  const tokens = useMay('activity').allowed && manages
   const sources = useMemo(
-    () => [...ofResources, screenCommands(navigation, t), portalCommands],
-    [ofResources, navigation, t],
+    () => [...ofResources, screenCommands(navigation, t), portalCommands(tokens)],
+    [ofResources, navigation, t, tokens],
   )
   return <CommandPalette sources={sources} {...props} />
 }

@@ -17,6 +17,8 @@ export interface NavigationEntry {
   id: string
   path: string
   capability?: Capability
+  /** Only where the company has it. */
+  only?: 'hasFundaeButton'
   /** The key of its name. */
   label: string
   icon: IconName

@@ -33,7 +33,7 @@ export class ExportCancelled extends Error {}
 /** ms between looks, as the tray looks. */
 const pause = Number(nextLook([{ state: 'running' }]))
 
-const later = (signal: AbortSignal) =>
+export const later = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, pause)
     signal.addEventListener('abort', () => {

@@ -5,14 +5,17 @@ import { Notice } from '../../../components/feedback/Notice'
 import { EntityForm } from '../../../components/form/EntityForm'
 import { differingFields } from '../../../components/form/form-fields'
 import { type EntityFormState, useEntityForm } from '../../../components/form/use-entity-form'
+import { ListProblem } from '../../../components/list/ListProblem'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { closeDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
+import { Bars } from '../../../components/page/PageHeader'
 import { pathTo } from '../../../lib/address/paths'
 import type { Translate } from '../../../lib/format/translate'
 import { callWith } from '../../../providers/call/api'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
-import { statusOf } from '../../../providers/call/errors'
+import { errorText, statusOf } from '../../../providers/call/errors'
+import { useApiQuery } from '../../../providers/call/use-api'
 import { problemText } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
 import { useProfile } from '../../../providers/session/profile'
@@ -28,6 +31,7 @@ import {
   type EmployeeDraft,
   useEmployeeFields,
 } from './EmployeeFields'
+import { participantPaths, useParticipants } from './participant-fields'
 
 /** What has been saved but for the address, which its owner has to confirm. */
 interface Waiting {
@@ -56,6 +60,11 @@ function WaitingForOwner({ waiting: { name, email, own } }: { waiting: Waiting }
       </DialogActions>
     </div>
   )
+}
+
+const fieldOfPath = {
+  ...Object.fromEntries(draftFields.map(name => [name, name])),
+  ...participantPaths,
 }
 
 const nameIn = ({ firstName, lastName }: EmployeeDraft) => `${firstName} ${lastName}`.trim()
@@ -142,7 +151,7 @@ function useEmployeeForm(employee: Person | undefined) {
       }
     },
     problemOf: error => {
-      const problem = formProblem(error, t, draftFields)
+      const problem = formProblem(error, t, fieldOfPath)
       return statusOf(error) === 404 ? { ...problem, text: problemText(error, t) } : problem
     },
     overtaken: async error => {
@@ -163,9 +172,11 @@ function useEmployeeForm(employee: Person | undefined) {
 interface OpenForm {
   form: EntityFormState<EmployeeDraft, Person | undefined>
   isNew: boolean
+  /** That one has come for. */
+  field: DraftField | undefined
 }
 
-function Fields({ form, isNew }: OpenForm) {
+function Fields({ form, isNew, field }: OpenForm) {
   const { t } = useTools()
   const conflict = () => ({
     text: t('conflict.text'),
@@ -173,7 +184,7 @@ function Fields({ form, isNew }: OpenForm) {
     take: t('conflict.take'),
   })
   return (
-    <EntityForm form={form} conflict={conflict}>
+    <EntityForm form={form} conflict={conflict} comesTo={field}>
       <DialogActions>
         <Button onClick={closeDialog}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" busy={form.busy}>
@@ -184,8 +195,49 @@ function Fields({ form, isNew }: OpenForm) {
   )
 }
 
-/** The form of an employee, beside the list: of a new one where none is given. */
-export default function EmployeeDialog({ employee }: { employee?: Person }) {
+type Named = Pick<Person, '_id' | 'name'>
+
+const isWhole = (employee: Named): employee is Person => 'version' in employee
+
+/** The form while what it asks of somebody is read. */
+function Reading({ employee, problem, retry }: { employee: Named; problem?: string; retry: () => void }) {
+  const { t } = useTools()
+  return (
+    <Dialog title={t('form.edit', { name: employee.name })} side onClose={closeDialog}>
+      {problem === undefined ? <Bars lines={8} /> : <ListProblem text={problem} onRetry={retry} />}
+    </Dialog>
+  )
+}
+
+interface EmployeeDialogProps {
+  employee?: Named | Person
+  /** The field that one has come for. */
+  field?: DraftField
+}
+
+/**
+ * The form of an employee, beside the list: of a new one where none is given. Of somebody who is only named, and of
+ * participants of Fundae programs, whose lists do not tell all that the form asks, it is read before.
+ */
+export default function EmployeeDialog({ employee, field }: EmployeeDialogProps) {
+  const { t } = useTools()
+  const asksMore = useParticipants()
+  const known = employee && isWhole(employee) ? employee : undefined
+  const isRead = employee !== undefined && (!known || (asksMore && known.fundae === undefined))
+  const { data, error, refetch } = useApiQuery(
+    'users.profile',
+    { params: { id: employee?._id ?? '' } },
+    { enabled: isRead, retry: false },
+  )
+  if (!employee || !isRead) return <EmployeeForm employee={known} field={field} />
+  // Without the profile, the form asks what the list knows.
+  const person = data ?? (error ? known : undefined)
+  if (person) return <EmployeeForm employee={person} field={field} />
+  const problem = error ? errorText(error, t) : undefined
+  return <Reading employee={employee} problem={problem} retry={() => void refetch()} />
+}
+
+function EmployeeForm({ employee, field }: { employee?: Person; field?: DraftField }) {
   const { t } = useTools()
   const { form, waiting } = useEmployeeForm(employee)
   const title = employee ? t('form.edit', { name: employee.name }) : t('form.add')
@@ -199,7 +251,7 @@ export default function EmployeeDialog({ employee }: { employee?: Person }) {
       {waiting ? (
         <WaitingForOwner waiting={waiting} />
       ) : (
-        <Fields form={form} isNew={employee === undefined} />
+        <Fields form={form} isNew={employee === undefined} field={field} />
       )}
     </Dialog>
   )

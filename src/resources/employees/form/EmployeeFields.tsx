@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import type { ReactNode } from 'react'
 import { userTypes } from '#contract/roles'
 import { maxLength } from '#contract/words/limits'
@@ -13,9 +14,18 @@ import { useTools } from '../actions/use-employee-tools'
 import { offered, useGroupings, usePrograms, useProgramsToEnlist } from '../choices'
 import { DeadlineField } from '../DeadlineField'
 import { type GroupingField, groupingFields, type NamedReference, type Person, rankRefusal } from '../person'
+import {
+  emptyParticipant,
+  type ParticipantDraft,
+  participantBody,
+  participantDraft,
+  participantFields,
+  useParticipantFields,
+  useParticipants,
+} from './participant-fields'
 
 /** An employee as the form has it: groupings by their ids. */
-export interface EmployeeDraft {
+export interface EmployeeDraft extends ParticipantDraft {
   firstName: string
   lastName: string
   email: string
@@ -45,6 +55,7 @@ const emptyDraft: EmployeeDraft = {
   programs: [],
   deadline: '',
   responsibleFor: [],
+  ...emptyParticipant,
 }
 
 export const draftFields = Object.keys(emptyDraft) as readonly DraftField[]
@@ -65,6 +76,7 @@ export const draftOf = (employee: Person | undefined): EmployeeDraft =>
         companyOrganizations: ids(employee.companyOrganizations),
         companySuborganizations: ids(employee.companySuborganizations),
         companyGroups: ids(employee.companyGroups),
+        ...participantDraft(employee),
       }
 
 /** What each field has to keep to: section 5 of the specification. The order of groupings says nothing. */
@@ -74,12 +86,15 @@ const employeeRules = {
   groupings: { settle: (chosen: readonly string[]) => [...chosen].sort() },
 } as const
 
+const isOfParticipant = (name: string) => participantFields.includes(name as keyof ParticipantDraft)
+
 /** The fields as a call takes them: all of a new employee, of another only those that were changed. */
 export function bodyOf(
   draft: EmployeeDraft,
   fields: readonly DraftField[] = draftFields,
 ): Partial<EmployeeDraft> & { language?: never } {
   const { programs, deadline, responsibleFor, type } = draft
+  const fundae = participantBody(draft)
   const sent = {
     ...draft,
     firstName: oneLine(draft.firstName),
@@ -91,7 +106,13 @@ export function bodyOf(
     deadline: programs.length > 0 && deadline !== '' ? deadline : undefined,
     responsibleFor: teaches(type) && responsibleFor.length > 0 ? responsibleFor : undefined,
   }
-  return Object.fromEntries(fields.map(field => [field, sent[field]])) as never
+  const others = fields.filter(field => !isOfParticipant(field))
+  const isSent = fields === draftFields ? fundae !== null : fields.some(isOfParticipant)
+  return {
+    ...Object.fromEntries(others.map(field => [field, sent[field]])),
+    // As a whole: it replaces what is known.
+    ...(isSent && { fundae }),
+  } as never
 }
 
 /** Whose portal is empty until they are on the list of a program. */
@@ -214,6 +235,8 @@ export function useEmployeeFields(employee: Person | undefined): (draft: Employe
   const texts = useTextFields(employee, guard)
   const groupings = useGroupingFields()
   const programsWith = useProgramFields(employee)
+  const asksParticipant = useParticipants() && (employee === undefined || employee.fundae !== undefined)
+  const participantWith = useParticipantFields()
   return draft => [
     ...texts,
     {
@@ -236,5 +259,6 @@ export function useEmployeeFields(employee: Person | undefined): (draft: Employe
     },
     ...programsWith(draft),
     ...groupings,
+    ...(asksParticipant ? (participantWith(draft) as Field[]) : []),
   ]
 }

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-instant'
 import type { Translate } from '../../../lib/format/translate'

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { openDialog } from '../../../components/overlay/DialogHost'

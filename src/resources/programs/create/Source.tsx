@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { PickerField } from '../../../components/form/picker/Picker'
 import { errorText } from '../../../providers/call/errors'

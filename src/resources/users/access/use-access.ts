@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { part } from '../../../lib/code/part'

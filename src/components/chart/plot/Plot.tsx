@@ -1,0 +1,30 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { drawPlot } from './draw-plot'
+import styles from './plot.module.css'
+import { type ChartPaint, type PlotSpec, paintOf } from './plot-spec'
+
+const root = () => document.documentElement
+
+function subscribe(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(root(), { attributes: true, attributeFilter: ['data-theme', 'style'] })
+  return () => observer.disconnect()
+}
+
+/** What the page is painted with, as a text: the same as long as nothing of it changes. */
+function look(): string {
+  const style = getComputedStyle(root())
+  return JSON.stringify(paintOf(variable => style.getPropertyValue(variable).trim()))
+}
+
+/** A chart, drawn anew when its values or the page's colours change. */
+export default function Plot({ spec }: { spec: PlotSpec }) {
+  const place = useRef<HTMLDivElement>(null)
+  const paint = useSyncExternalStore(subscribe, look)
+  useEffect(
+    () =>
+      place.current ? drawPlot(place.current, spec, JSON.parse(paint) as ChartPaint).destroy : undefined,
+    [spec, paint],
+  )
+  return <div ref={place} className={styles.drawing} />
+}

@@ -1,0 +1,142 @@
+import '../../providers/late-calls'
+import { useTranslation } from 'react-i18next'
+import { dataProblems } from '#contract/words/overview/fundae'
+import { Button } from '../../components/controls/Button'
+import type { ListColumn } from '../../components/list/columns'
+import { ListEmpty } from '../../components/list/ListProblem'
+import { ListView } from '../../components/list/ListView'
+import { useListLayout } from '../../components/list/layout/use-list-layout'
+import { ListSummary } from '../../components/list/toolbar/ListSummary'
+import { usePagedRows } from '../../components/list/use-paged-rows'
+import { openDialog } from '../../components/overlay/DialogHost'
+import { Link } from '../../components/page/Link'
+import { pathTo } from '../../lib/address/paths'
+import { originalOrder } from '../../lib/lists/sort'
+import { callWith } from '../../providers/call/api'
+import type { CallResult } from '../../providers/call/call-types'
+import { errorText } from '../../providers/call/errors'
+import { apiKey } from '../../providers/call/use-api'
+import { useMay } from '../../providers/refine/access-control'
+import { EmployeeDialog } from '../../resources/employees/actions/employee-dialogs'
+import type { DraftField } from '../../resources/employees/form/EmployeeFields'
+import type { Incomplete } from './fundae-group'
+import styles from './fundae-page.module.css'
+
+function Who({ row: { person } }: { row: Incomplete }) {
+  return (
+    <span className={styles.cell}>
+      <Link to={pathTo('employee', { id: person._id })}>{person.name}</Link>
+      <span className={styles.under}>{person.email}</span>
+    </span>
+  )
+}
+
+function MissingData({ row: { missing } }: { row: Incomplete }) {
+  const { t } = useTranslation('fundae')
+  return (
+    <ul className={styles.missing}>
+      {missing.map(problem => (
+        <li key={problem}>{t(`missingData.${problem}`)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function InPrograms({ row: { programs } }: { row: Incomplete }) {
+  return (
+    <ul className={styles.missing}>
+      {programs.map(({ _id, title }) => (
+        <li key={_id} data-quiet>
+          <Link to={pathTo('program', { id: _id })}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The field of the form in which what is missing is typed. */
+const fieldOf = {
+  noDocument: 'documentType',
+  noCategory: 'professionalCategory',
+  noEducation: 'educationLevel',
+  noCompanyCif: 'companyCif',
+} as const satisfies Record<(typeof dataProblems)[number], DraftField>
+
+/** Opens the form of the employee at what is missing first. */
+function CompleteButton({ row: { person, missing } }: { row: Incomplete }) {
+  const { t } = useTranslation('fundae')
+  const first = dataProblems.find(problem => missing.includes(problem))
+  const field = first && fieldOf[first]
+  return (
+    <Button
+      kind="quiet"
+      aria-label={t('completeNamed', { name: person.name })}
+      onPointerEnter={EmployeeDialog.prepare}
+      onFocus={EmployeeDialog.prepare}
+      onClick={() => openDialog(EmployeeDialog, { employee: person, field })}
+    >
+      {t('complete')}
+    </Button>
+  )
+}
+
+const columns: readonly ListColumn<Incomplete>[] = [
+  { id: 'name', header: 'columns.name', cell: row => <Who row={row} />, card: 'heading' },
+  { id: 'missing', header: 'columns.missing', width: '18rem', cell: row => <MissingData row={row} /> },
+  { id: 'programs', header: 'columns.programs', width: '18rem', cell: row => <InPrograms row={row} /> },
+  {
+    id: 'actions',
+    header: 'columns.actions',
+    width: '9rem',
+    align: 'end',
+    cell: row => <CompleteButton row={row} />,
+    fixed: true,
+  },
+]
+
+/** Who may change nobody has nothing to press. */
+const columnsToRead = columns.filter(({ id }) => id !== 'actions')
+
+const pageSize = 50
+
+const readPage = ({ data, total }: CallResult<'fundae.incomplete'>) => ({ rows: data, total })
+
+/** The participants whose own data is not complete, in pages as one scrolls. */
+export function ParticipantsPanel() {
+  const { t } = useTranslation(['fundae', 'errors'])
+  const { allowed } = useMay('employees.write')
+  const shown = useListLayout('fundae-participants', allowed ? columns : columnsToRead)
+  const rows = usePagedRows(page => {
+    const query = { page, limit: pageSize }
+    return {
+      queryKey: apiKey('fundae.incomplete', { query }),
+      queryFn: ({ signal }) => callWith('fundae.incomplete', { query, signal }),
+      select: readPage,
+    }
+  }, pageSize)
+  return (
+    <>
+      <ListSummary
+        text={t('incompleteCount', { count: rows.total })}
+        rows={rows}
+        chips={[]}
+        onClearAll={() => undefined}
+      />
+      <ListView
+        caption={t('tabs.participants')}
+        namespace="fundae"
+        shown={shown}
+        rows={rows}
+        rowId={row => row.person._id}
+        rowName={row => row.person.name}
+        search=""
+        sort={originalOrder}
+        onSort={() => undefined}
+        empty={
+          <ListEmpty icon="check" title={t('empty.participants.title')} text={t('empty.participants.text')} />
+        }
+        errorText={error => errorText(error, t)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { Period } from '#contract/words/overview/periods'
+import controls from '../../components/controls/controls.module.css'
+import { FilterSelect } from '../../components/list/toolbar/FilterSelect'
+import type { ListAddress } from '../../components/list/use-list-state'
+import styles from './overview.module.css'
+import { firstPages, isAskable, type OverviewFilter, type Range, ranges } from './overview-address'
+
+interface RangeControlProps extends Pick<ListAddress<OverviewFilter>, 'state' | 'change'> {
+  period: Period
+}
+
+/** The days that are looked at: one of the usual ranges, or any from and to. */
+export function RangeControl({ state, change, period }: RangeControlProps) {
+  const { t } = useTranslation(['overview', 'list-filters'])
+  const range = state.filters.range as Range
+  const choose = (chosen: Range) => {
+    // Whoever chooses freely begins with what shows.
+    const days = chosen === 'custom' ? period : { ini: '', end: '' }
+    change({ filters: { ...firstPages, range: chosen, ...days } })
+  }
+  const { ini, end } = state.filters
+  const wrong = range === 'custom' && !isAskable({ ini, end })
+  const day = (name: 'ini' | 'end') => (
+    <label className={styles.day}>
+      <span>{t(name === 'ini' ? 'list-filters:from' : 'list-filters:to')}</span>
+      <input
+        type="date"
+        className={controls.field}
+        value={state.filters[name]}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? 'range-problem' : undefined}
+        onChange={({ target }) => change({ filters: { ...firstPages, [name]: target.value } }, 'replace')}
+      />
+    </label>
+  )
+  return (
+    <div className={styles.range}>
+      <FilterSelect
+        label={t('range.label')}
+        value={range}
+        options={ranges.map(value => ({ value, text: t(`range.${value}`) }))}
+        onChoose={choose}
+      />
+      {range === 'custom' && (
+        <>
+          {day('ini')}
+          {day('end')}
+        </>
+      )}
+      {wrong && (
+        <p id="range-problem" role="alert" className={styles.wrong}>
+          {t('range.wrong')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/controls/Button'
+import { useFilterChips } from '../../../components/list/filters/use-filter-chips'
+import notices from '../../../components/list/notices.module.css'
+import type { ListAddress } from '../../../components/list/use-list-state'
+import { Tooltip } from '../../../components/overlay/Tooltip'
+import { Link } from '../../../components/page/Link'
+import { paths } from '../../../lib/address/paths'
+import { withNetwork } from '../../../lib/code/with-network'
+import { useAnswers } from '../../../providers/call/read-anew'
+import { useWrite } from '../../../providers/call/use-write'
+import { useMay } from '../../../providers/refine/access-control'
+import { useOwnSession } from '../../../providers/session/acting'
+import { useProfile } from '../../../providers/session/profile'
+import { useExport } from '../../../resources/overview/export-state'
+import { employeesQuery } from '../links'
+import styles from '../overview.module.css'
+import type { OverviewFilter } from '../overview-address'
+import { useLooked, useWording } from '../overview-context'
+import { screenFilters } from '../use-choices'
+
+const loadPdf = withNetwork(() => import('./make-pdf'))
+const loadSheets = withNetwork(() => import('./make-sheets'))
+
+/** The overview on paper. */
+function usePdf(list: Pick<ListAddress<OverviewFilter>, 'state' | 'change'>) {
+  const { t } = useTranslation('overview')
+  const { ask } = useAnswers()
+  const write = useWrite()
+  const looked = useLooked()
+  const wording = useWording()
+  const company = useProfile().company ?? {}
+  const inParts = useMay('overviewRows').allowed
+  const filters = useFilterChips(screenFilters, list).map(({ text }) => text)
+  const make = async (signal: AbortSignal) =>
+    (await loadPdf()).makePdf({ ask, write, looked, wording, company, filters, inParts }, signal)
+  return useExport('pdf', make, t('exports.pdfDone'))
+}
+
+/** The people that it is about as a workbook. */
+function useExcel() {
+  const { t, i18n } = useTranslation('overview')
+  const answers = useAnswers()
+  const write = useWrite()
+  const { reach, period } = useLooked()
+  const offered = useMay('employees').allowed
+  const asWork = useMay('exportJobs').allowed
+  const told = useMay('jobs').allowed
+  const filters = employeesQuery(reach, offered ? { enrolledTo: period.end } : {})
+  const make = async (signal: AbortSignal) =>
+    (await loadSheets()).peopleSheet(
+      { ...answers, write },
+      { filters: filters ?? {}, language: i18n.language === 'es' ? 'es' : 'en', asWork, told },
+      signal,
+    )
+  return { ...useExport('excel', make, t('exports.excelDone')), isPossible: filters !== undefined }
+}
+
+/** What learners answered and delivered, as a workbook. */
+function useResponses() {
+  const { t, i18n } = useTranslation('overview')
+  const write = useWrite()
+  const { query } = useLooked()
+  const language = i18n.language === 'es' ? 'es' : 'en'
+  const make = async (signal: AbortSignal) =>
+    (await loadSheets()).responsesSheet(write, { query, language }, signal)
+  return useExport('responsesReport', make, t('exports.excelDone'))
+}
+
+interface ExportButtonProps {
+  text: string
+  isLoading: boolean
+  start: () => void
+  /** Why it is off. */
+  off?: string
+}
+
+function ExportButton({ text, isLoading, start, off }: ExportButtonProps) {
+  return (
+    <Tooltip text={off ?? ''} disabled={off === undefined}>
+      <Button
+        busy={isLoading}
+        aria-disabled={off !== undefined || undefined}
+        onClick={() => off === undefined && start()}
+      >
+        {text}
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** What one takes away: on paper, as workbooks, and for Fundae. */
+export function ExportButtons(list: Pick<ListAddress<OverviewFilter>, 'state' | 'change'>) {
+  const { t } = useTranslation('overview')
+  // Whoever acts as somebody else takes no data along (decisions, section 5).
+  const own = useOwnSession()
+  const { hasFundaeButton } = useProfile().company ?? {}
+  const responsesReport = useMay('responsesReport')
+  const pdf = usePdf(list)
+  const excel = useExcel()
+  const responses = useResponses()
+  const off = own.allowed ? undefined : own.reason
+  return (
+    <div className={styles.exports}>
+      <ExportButton {...pdf} text={t(pdf.isLoading ? 'exports.making' : 'exports.pdf')} off={off} />
+      <ExportButton
+        {...excel}
+        text={t(excel.isLoading ? 'exports.making' : 'exports.excel')}
+        off={off ?? (excel.isPossible ? undefined : t('exports.nobody'))}
+      />
+      {/* Whether the server makes it is known a moment later: nothing moves where it does. */}
+      {(responsesReport.allowed || responsesReport.waiting) && (
+        <ExportButton
+          {...responses}
+          text={t(responses.isLoading ? 'exports.making' : 'exports.responses')}
+          off={off}
+        />
+      )}
+      {hasFundaeButton && (
+        <Link to={paths.fundae} className={notices.action}>
+          {t('exports.fundae')}
+        </Link>
+      )}
+    </div>
+  )
+}

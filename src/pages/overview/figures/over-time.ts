@@ -1,0 +1,101 @@
+import { lengthOf } from '#contract/words/overview/periods'
+import { formatDuration } from '../../../lib/format/format-length'
+import { formatDays } from '../../../lib/format/format-share'
+import { employeesLink } from '../links'
+import { type Answer, type FigureView, numbers, partRows, pointsOf, type Wording } from './view'
+
+/** How far people are, as it stood at the end of each part. */
+export function progressView(answer: Answer<'averageProgress'>, wording: Wording): FigureView {
+  const { t, language } = wording
+  const { share, count } = numbers(wording)
+  const first = answer.series.find(({ progress }) => progress !== null)?.progress
+  const { value } = answer.progress
+  return {
+    isEmpty: answer.enrolments.value === 0,
+    says:
+      first === undefined || first === value
+        ? t('progress.saysSame', { value: share(value) })
+        : t('progress.says', { first: share(first), value: share(value) }),
+    chart: {
+      kind: 'line',
+      top: 100,
+      write: share,
+      points: pointsOf(answer, language, ({ progress }) => progress, share),
+    },
+    table: {
+      head: [
+        { text: t('days') },
+        { text: t('progress.mean'), isNumber: true },
+        { text: t('enrolments'), isNumber: true },
+      ],
+      rows: partRows(answer, language, ({ progress, enrolments }) => [
+        { text: share(progress) },
+        { text: count(enrolments) },
+      ]),
+    },
+  }
+}
+
+/** How much is learned. */
+export function volumeView(answer: Answer<'classesVolume'>, wording: Wording): FigureView {
+  const { t, language } = wording
+  const { count, mean } = numbers(wording)
+  const { value } = answer.classes
+  const busiest = answer.series.reduce<Answer<'classesVolume'>['series'][number] | undefined>(
+    (most, part) => (part.classes > (most?.classes ?? 0) ? part : most),
+    undefined,
+  )
+  return {
+    isEmpty: value === 0,
+    says: t('volume.says', {
+      count: value,
+      perDay: mean(value / lengthOf(answer.period)),
+      busiest: busiest ? formatDays(busiest, language) : '',
+      most: count(busiest?.classes),
+    }),
+    chart: {
+      kind: 'columns',
+      write: count,
+      points: pointsOf(answer, language, ({ classes }) => classes, count),
+    },
+    table: {
+      head: [{ text: t('days') }, { text: t('volume.classes'), isNumber: true }],
+      rows: partRows(answer, language, ({ classes }) => [{ text: count(classes) }]),
+    },
+  }
+}
+
+/** Who learns, and for how long. */
+export function engagementView(answer: Answer<'engagement'>, wording: Wording): FigureView {
+  const { t, language, reach } = wording
+  const { count, share, mean } = numbers(wording)
+  const { learners, people, rate, minutesPerLearner } = answer
+  return {
+    isEmpty: learners.value === 0,
+    says: t('engagement.says', {
+      count: people.value,
+      learners: count(learners.value),
+      rate: share(rate.value),
+      minutes: mean(minutesPerLearner.value),
+    }),
+    chart: {
+      kind: 'columns',
+      write: count,
+      points: pointsOf(answer, language, part => part.learners, count),
+    },
+    table: {
+      head: [
+        { text: t('days') },
+        { text: t('engagement.learners'), isNumber: true },
+        { text: t('engagement.time'), isNumber: true },
+      ],
+      rows: partRows(answer, language, part => [
+        {
+          text: count(part.learners),
+          to: employeesLink(reach, { learnedFrom: part.ini, learnedTo: part.end }),
+        },
+        { text: formatDuration(part.seconds, language) },
+      ]),
+    },
+  }
+}
