@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { activityPart, type EngineActivity } from './activity/activity-part'
+import { measureActivity } from './activity/measure-activity'
 import { measureApi } from './api'
 import { measureList } from './browser/list-figures'
 import { listPart } from './browser-report'
@@ -12,9 +14,13 @@ import { type EngineEmployees, employeesPart } from './employees-report'
 import { withFilledPortal } from './filled-portal'
 import { measureFirstVisits } from './first-visit/first-visit'
 import { firstVisitPart } from './first-visit-report'
+import { type EngineFundae, fundaePart } from './fundae/fundae-part'
+import { measureFundae } from './fundae/measure-fundae'
 import { measureEditor } from './outline/editor-page'
 import { measureOutline, withLargeProgram } from './outline/measure-outline'
 import { type EngineOutline, outlinePart } from './outline-report'
+import { measureOverview } from './overview/measure-overview'
+import { type EngineOverview, overviewPart } from './overview/overview-part'
 import { cataloguePart, type EngineFigures, programsPart, startPart } from './report'
 import { type Part, writePart, writeResults } from './results'
 import { measureSchedule } from './schedule/measure-schedule'
@@ -31,8 +37,8 @@ import { type EngineUploads, uploadPart } from './upload-report'
 const everySize = [1_000, 10_000, 100_000]
 /**
  * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- editor`, `-- employees`,
- * `-- schedule`, `-- sheets`, `-- upload`, `-- grid` and `-- first-visit` these parts alone; with `--rounds 2`, the last in that many
- * rounds, for a quick look.
+ * `-- schedule`, `-- sheets`, `-- upload`, `-- grid`, `-- fundae`, `-- overview`, `-- activity` and `-- first-visit` these parts
+ * alone; with `--rounds 2`, the last in that many rounds, for a quick look.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -153,6 +159,57 @@ async function measureGrids(): Promise<Part> {
   return gridPart(await withFilledPortal(10_000, {}, measureGrid))
 }
 
+/** `npm run bench -- fundae 5000` measures a report of that number of participants. */
+async function measureReports(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineFundae[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    const sizes = []
+    for (const participants of counts.length > 0 ? given : [5_000]) {
+      console.log(`${engine}: a Fundae report of ${participants} participants`)
+      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
+      sizes.push(await measureFundae(participants, database))
+    }
+    engines.push({ engine, sizes })
+  }
+  postgres?.close()
+  return fundaePart(engines)
+}
+
+/** `npm run bench -- overview 100000` measures that number of activities alone. */
+async function measureOverviews(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineOverview[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    const sizes = []
+    for (const activities of counts.length > 0 ? given : [100_000, 1_000_000]) {
+      console.log(`${engine}: the overview of ${activities} activities`)
+      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
+      sizes.push(await measureOverview(100_000, activities, database))
+    }
+    engines.push({ engine, sizes })
+  }
+  postgres?.close()
+  return overviewPart(engines)
+}
+
+/** `npm run bench -- activity 40` measures that number of batches. */
+async function measureIntake(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineActivity[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    const sizes = []
+    for (const batches of counts.length > 0 ? given : [100]) {
+      console.log(`${engine}: ${batches} batches of activity`)
+      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
+      sizes.push(await measureActivity(batches, database ? 4 : 2, database))
+    }
+    engines.push({ engine, sizes })
+  }
+  postgres?.close()
+  return activityPart(engines)
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -168,6 +225,9 @@ async function measureAll(): Promise<void> {
       await measureReading(),
       await measureUploads(),
       await measureGrids(),
+      await measureReports(),
+      await measureIntake(),
+      await measureOverviews(),
       await measureEditors(),
       await measureVisits(),
       await measureBrowser(),
@@ -185,6 +245,9 @@ const parts: Record<string, () => Promise<Part>> = {
   sheets: measureReading,
   upload: measureUploads,
   grid: measureGrids,
+  fundae: measureReports,
+  activity: measureIntake,
+  overview: measureOverviews,
   'first-visit': measureVisits,
 }
 const part = parts[chosen ?? '']

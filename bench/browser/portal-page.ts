@@ -58,7 +58,7 @@ export async function openPortal(browser: Browser, address: string): Promise<Pag
     viewport: { width: 1280, height: 800 },
   })
   await noteInput(page)
-  await page.goto('/')
+  await page.goto('/programs')
   await page.getByLabel('Email').fill(people.admin)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -66,7 +66,7 @@ const filtersOf = ({ programs, groupings }: BenchCompany) => [
 
 const searches = ['nunez', 'inigo gar', 'p4321', 'an', 'wilson 77', 'zzzz', '@bench', 'lucia pena 12']
 
-type Get = (path: string) => Promise<number>
+export type Get = (path: string) => Promise<number>
 
 async function signedIn(app: FastifyInstance) {
   const payload = { email: 'admin@bench.example', password: 'demo-portal-1' }
@@ -74,7 +74,7 @@ async function signedIn(app: FastifyInstance) {
   return { authorization: `Bearer ${token}` }
 }
 
-async function caller(app: FastifyInstance) {
+export async function caller(app: FastifyInstance) {
   const headers = await signedIn(app)
   const get: Get = async path => {
     const started = performance.now()

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadColumns } from '../../contract/words/upload/columns'
 import { openDatabase } from '../../server/platform/open-database'
-import { read } from '../api'
 import { fillCompany } from '../employees/data'
 import { withPortalOf } from '../filled-portal'
-import { type Figures, figuresOf, measure } from '../measure'
+import { callsOf, meanwhile } from '../meanwhile'
+import { type Figures, measure } from '../measure'
 
 export interface UploadFigures {
   rows: number
@@ -43,57 +42,10 @@ const rowsOf = (count: number) =>
     language: place % 2 === 0 ? 'Español' : '',
   }))
 
-/** Resident memory of a process, MB. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
-}
-
-/** What somebody else waits for the list and the programs while `work` goes on, and the most memory it takes. */
-async function meanwhile<T>(pid: number, look: (round: number) => Promise<unknown>, work: () => Promise<T>) {
-  const rest = await memoryOf(pid)
-  const times: number[] = []
-  let most = rest
-  let going = true
-  const others = (async () => {
-    for (let round = 0; going; round += 1) {
-      const started = performance.now()
-      await look(round)
-      times.push(performance.now() - started)
-      most = Math.max(most, await memoryOf(pid))
-      await pause(20)
-    }
-  })()
-  const started = performance.now()
-  const result = await work()
-  const taken = performance.now() - started
-  going = false
-  await others
-  return { result, taken, others: figuresOf(times), memory: most - rest }
-}
-
 interface Progress {
   state: string
   progress: number
   upload: { created: number } | null
-}
-
-async function callsOf(address: string) {
-  const sent = async <T>(method: 'GET' | 'POST', path: string, body?: string, token?: string): Promise<T> =>
-    read<T>(`${address}/api${path}`, {
-      method,
-      body,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    })
-  const account = JSON.stringify({ email: 'admin@bench.example', password: 'demo-portal-1' })
-  const { token } = await sent<{ token: string }>('POST', '/auth/login', account)
-  return {
-    get: <T>(path: string) => sent<T>('GET', path, undefined, token),
-    post: <T>(path: string, body?: string) => sent<T>('POST', path, body, token),
-  }
 }
 
 /** Begins an upload and waits for its end. @returns milliseconds between the arrival of everybody and the end of all */

@@ -36,7 +36,7 @@ test('a program is found by its name and changed, by keyboard alone', async ({ p
   await tabTo(page, 'Password')
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeFocused()
   await page.keyboard.type(title)

@@ -39,6 +39,7 @@ it('says of every call what it changes or what it reads', () => {
 const writingGets = ['users.impersonate', 'users.resetPasswordToken']
 const readingPosts = [
   'outline.meet',
+  'overview.download',
   'schedule.preview',
   'users.previewBulk',
   'users.heldByMany',

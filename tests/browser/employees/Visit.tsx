@@ -28,7 +28,10 @@ function AddressBar() {
 let visits = 0
 
 /** Opens the employee list at an address, as an administrator or as the person given; nothing is left of a visit before. */
-export async function open(address = '/employees', person: { type?: string } = {}): Promise<void> {
+export async function open(
+  address = '/employees',
+  person: { type?: string; company?: object } = {},
+): Promise<void> {
   document.documentElement.dataset.theme = 'light'
   document.documentElement.lang = 'en'
   forgetExtensions()

@@ -10,7 +10,7 @@ import { type Engine, installations } from './installations'
 const engines: Engine[] = hasPostgres() ? ['the embedded database', 'PostgreSQL'] : ['the embedded database']
 
 async function signInAt(page: Page, { address }: PortalServer): Promise<void> {
-  await page.goto(address)
+  await page.goto(`${address}/programs`)
   await sendCredentials(page, people.admin)
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
 }

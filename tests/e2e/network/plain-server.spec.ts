@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context, plain, baseURL, complaints }) => {
   // The browser itself tells that the one question of the portal is not answered.
   complaints.expect(/404.*\/extensions\)$/)
   await signInElsewhere(context, baseURL ?? '', plain)
-  await page.goto('/')
+  await page.goto('/programs')
   await expect(row(page, 'Álgebra')).toBeVisible()
 })
 
@@ -51,6 +51,26 @@ test('programs are found, changed, created and deleted', async ({ page, plain })
   await dialog(page).getByRole('button', { name: 'Delete program' }).click()
   await expect(row(page, 'Unwanted')).toHaveCount(0)
   expect(programs.map(({ title }) => title).sort()).toEqual(['Beta', 'From scratch', 'Geometry', 'Pattern'])
+})
+
+test('the overview shows what the specification names, and is sent as one picture', async ({
+  page,
+  plain,
+}) => {
+  await open(page, 'Overview')
+  const funnel = page.getByRole('region', { name: 'From enrolled to finished' })
+  await expect(funnel.getByText(/1 of 5 people enrolled finished/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Learners by program' })).toContainText('Álgebra')
+  await expect(page.getByRole('button', { name: 'Responses' })).toHaveCount(0)
+  await funnel.getByRole('button', { name: /^Explain/ }).click()
+  await expect(page.getByRole('dialog').getByText('Finished: 1 ÷ 5 enrolled = 20%')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF', exact: true }).click(),
+  ])
+  expect(plain.content.overviews.map(sent => Object.keys(sent))).toEqual([['image']])
+  expect(String(plain.content.overviews[0]?.image)).toMatch(/^data:image\/png;base64,/)
 })
 
 test('a program becomes a template, and another one begins as its copy', async ({ page, plain }) => {

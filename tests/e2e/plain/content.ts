@@ -38,6 +38,8 @@ export interface Content {
   degrees: Entry[]
   products: (Entry & { programs: string[] })[]
   groupings: Entry[]
+  /** What overviews were sent to be made into a PDF. */
+  overviews: Record<string, unknown>[]
 }
 
 export function newContent(): Content {
@@ -73,6 +75,7 @@ export function newContent(): Content {
     ],
     products: [{ _id: newId(), productTitle: 'Numbers', programs: [algebra._id] }],
     groupings: [{ _id: newId(), name: 'North', type: 'organization' }],
+    overviews: [],
   }
 }
 

@@ -69,9 +69,40 @@ const options = ({ programs, products }: Content) =>
     product: products.find(product => product.programs.includes(_id))?._id,
   }))
 
+const period = { ini: '2026-01-01', end: '2026-01-02' }
+
+/** Figures as another server may give them: what the specification names, and nothing of what they are made of. */
+const figures: Record<string, PlainCall> = {
+  'GET /overview/average-progress': () => ({
+    progress: { value: 40 },
+    enrolments: { value: 5 },
+    series: [{ ...period, progress: 40 }],
+  }),
+  'GET /overview/funnel': () => ({
+    stages: ['enrolled', 'connected', 'started', 'halfway', 'finished'].map((stage, place) => ({
+      stage,
+      people: 5 - place,
+    })),
+  }),
+  'GET /overview/classes-volume': () => ({ classes: { value: 7 }, series: [{ ...period, classes: 7 }] }),
+  'GET /overview/user-per-program': ({ programs }) =>
+    programs.map(program => ({ program: named(program), learners: 3, inProgress: 2, finished: 1 })),
+  'GET /overview/satisfaction': () => ({}),
+  'GET /overview/engagement': () => ({}),
+  'GET /overview/performers': () => ({}),
+  'GET /overview/gamification': () => [],
+  'GET /overview/detailed-progress': () => [],
+  'POST /overview/download': ({ overviews }, _, body) => {
+    overviews.push(body)
+    return { filename: 'overview.pdf', url: '/files/overview.pdf' }
+  },
+  'GET /files/overview.pdf': () => '%PDF-1.7',
+}
+
 /** The documented calls that the screens make; every other one is 404. */
 export const plainCalls: Record<string, PlainCall> = {
   'GET /users/*/profile': ({ person }) => person,
+  ...figures,
   'GET /programs': content => ({
     programs: content.programs,
     folders: foldersOf(content),

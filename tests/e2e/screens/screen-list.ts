@@ -1,6 +1,8 @@
 import { catalogueScreens } from './catalogue-screens'
 import { employeeScreens } from './employee-screens'
 import { entryScreens } from './entry-screens'
+import { fundaeScreens } from './fundae-screens'
+import { overviewScreens } from './overview-screens'
 import { personScreens } from './person-screens'
 import { programScreens } from './program-screens'
 import type { Screen } from './screen'
@@ -14,9 +16,11 @@ import { uploadScreens } from './upload-screens'
  */
 export const screenList: readonly Screen[] = [
   ...entryScreens,
+  ...overviewScreens,
   ...programScreens,
   ...employeeScreens,
   ...uploadScreens,
+  ...fundaeScreens,
   ...catalogueScreens,
   ...tagScreens,
   ...personScreens,

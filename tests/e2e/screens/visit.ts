@@ -22,8 +22,10 @@ async function take(page: Page, step: Step, language: Language): Promise<void> {
     return page.locator('input[type=file]').setInputFiles({ name: step.file, mimeType: 'text/csv', buffer })
   }
   const pressed = locate(page, step.press, language)
+  // A choice lies under its label.
+  if (step.press.role === 'radio') await pressed.press('Space')
   // What is selected already stays so.
-  await (step.press.role === 'checkbox' ? pressed.check() : pressed.click())
+  else await (step.press.role === 'checkbox' ? pressed.check() : pressed.click())
 }
 
 /**
@@ -97,7 +99,7 @@ export async function openState(
     )
   if (answered)
     await page.route(
-      url => url.pathname.endsWith(answered.call),
+      url => url.pathname.startsWith('/api/') && url.pathname.endsWith(answered.call),
       route => route.fulfill({ json: answered.json }),
     )
   if (!here) await goTo(page, screen, language, query)

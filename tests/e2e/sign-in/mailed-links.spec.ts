@@ -21,7 +21,7 @@ async function accept(page: Page, link: string, email: string): Promise<void> {
 
 async function signInAs(page: Page, email: string): Promise<void> {
   await sendCredentials(page, email, password)
-  await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
 }
 
 test('a new administrator is invited by mail, chooses a password and signs in', async ({
@@ -74,7 +74,7 @@ test('the address of an administrator changes once they confirm, and they stay s
   await owner.getByRole('button', { name: 'Confirm email' }).click()
   await expect(owner.getByText(`Your email is now ${after}`)).toBeVisible()
   await owner.getByRole('link', { name: 'Go to the portal' }).click()
-  await expect(owner.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   await page.reload()
   await expect(page.getByText(after, { exact: true })).toBeVisible()
   await expect(page.getByText('is waiting to be confirmed')).toBeHidden()

@@ -9,7 +9,7 @@ test('a wrong password is refused without a word on which part was wrong', async
   await sendCredentials(page, people.admin, 'not-the-password')
   await expect(page.getByRole('alert')).toContainText('Wrong email or password')
   await sendCredentials(page, people.admin)
-  await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
 })
 
 test('sign-in leads back to the address that was asked for', async ({ page }) => {
@@ -18,6 +18,28 @@ test('sign-in leads back to the address that was asked for', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/programs\?status=draft$/)
   await expect(page.getByRole('link', { name: /^Draft/ })).toHaveAttribute('aria-current', /page|true/)
+})
+
+test('whoever may see the overview comes to it first, and everybody else to the programs', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await sendCredentials(page, people.teacher)
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/overview$/)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  expect(asked).toContain('/api/overview/funnel')
+  expect(asked).not.toContain('/api/programs')
+  await page.context().clearCookies()
+  await page.goto('/')
+  await sendCredentials(page, people.reader)
+  await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Overview', exact: true })).toHaveCount(0)
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
 })
 
 test('signing out ends the session in every tab', async ({ page, context, complaints }) => {
@@ -55,9 +77,7 @@ test('a forgotten password is set anew with a mailed link', async ({ page, porta
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
 })
 
-test('a student is told where to go', async ({ page, complaints }) => {
-  // The page asks for the list before it knows who is there.
-  complaints.expect(/403/)
+test('a student is told where to go', async ({ page }) => {
   await page.goto('/')
   await sendCredentials(page, people.student)
   await expect(page.getByRole('heading', { name: 'This portal is for training managers' })).toBeVisible()
@@ -69,7 +89,7 @@ test('staff choose the company that they work in', async ({ page }) => {
   await sendCredentials(page, people.staff)
   await expect(page.getByRole('heading', { name: 'Choose a company' })).toBeVisible()
   await page.getByRole('button', { name: /Globex/ }).click()
-  await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   await expect(page.getByText('Globex').first()).toBeVisible()
 })
 

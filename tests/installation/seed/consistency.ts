@@ -49,7 +49,8 @@ export const wrongEnrolments = sql`
           coalesce(sum(value) filter (where kind = 'time'), 0) as seconds,
           avg(value) filter (where kind = 'test') as mark,
           avg(value) filter (where kind = 'satisfaction') as satisfaction,
-          min(at) as first, max(at) as last, max(at) filter (where kind = 'completed') as last_class
+          min(at) as first, max(at) as last, max(at) filter (where kind = 'completed') as last_class,
+          array_agg(at order by at) filter (where kind = 'completed') as instants
         from activity group by 1, 2
       )
       select e.id from enrolments e
@@ -61,6 +62,7 @@ export const wrongEnrolments = sql`
         or e.satisfaction is distinct from d.satisfaction
         or e.started_at is distinct from d.first
         or e.last_activity_at is distinct from d.last
+        or e.halfway_at is distinct from d.instants[ceil(s.classes / 2.0)::integer]
         or e.finished_at is distinct from case when d.classes = s.classes then d.last_class end`
 
 /** What happened out of order, or not within the twelve months before now. */

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract'
-import { lockLearning } from '../../../server/db/locks'
+import { remakeStaleDays } from '../../../server/platform/rollups/remake'
 import { mendRollups } from '../../../server/platform/rollups/rollups'
 import { openTestApp, type Sent, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { addPerson, addProgram, type CompanyWorld } from '../../setup/world'
 
-const nothingWrong = { people: 0, programs: 0, days: 0, times: 0 }
+const nothingWrong = { people: 0, programs: 0, days: 0, enrolments: 0, totals: 0 }
 const peopleCount = 10
 
 const some = (count: number) => fc.uniqueArray(fc.nat(count - 1), { minLength: 1, maxLength: 4 })
@@ -111,13 +111,14 @@ describe.each(engines)('writes about the same people at once on %s', engine => {
     )
 
   const start = ({ userIds: [user = ''], programs: [program = ''] }: Deed) =>
-    test.db.inCompany(acme, async tx => {
-      await lockLearning(tx, [program], [user])
-      await tx.execute(
-        sql`update enrolments set started_at = now(), completion = 33.3333
-            where user_id = ${user} and program_id = ${program}`,
-      )
-    })
+    test.db.inCompany(acme, tx =>
+      tx.execute(
+        sql`insert into activity (id, company_id, user_id, program_id, class_id, kind, at)
+            select substr(md5(random()::text), 1, 24), c.company_id, ${user}, c.program_id, c.class_id, k.kind, now()
+            from enrolments e join program_classes c on c.program_id = e.program_id, (values ('started'), ('completed')) k (kind)
+            where e.user_id = ${user} and e.program_id = ${program}`,
+      ),
+    )
 
   const connect = ({ userIds: [id] }: Deed) =>
     test.db.inSystem(tx => tx.execute(sql`update users set last_connection = now() where id = ${id}`))
@@ -132,7 +133,9 @@ describe.each(engines)('writes about the same people at once on %s', engine => {
     return statuses
   }
 
-  const others = [learn, learn, start, connect]
+  /** Figures are made anew while what they are made of changes. */
+  const remake = () => remakeStaleDays(test.db)
+  const others = [learn, learn, start, connect, remake]
 
   async function act({ what, people: who, programs: which, groups: inGroups, ...rest }: Chosen) {
     const [userIds, ids, groupings] = [idsOf(people, who), idsOf(programs, which), idsOf(groups, inGroups)]

@@ -20,6 +20,7 @@ const sampleOf: Record<string, () => unknown> = {
   json: () => ({}),
   jsonb: () => ({}),
   'timestamp with time zone': () => new Date(),
+  ARRAY: () => [],
 }
 
 /** The tables whose rows belong to a company, from the catalogue: a table that is added later counts too. */

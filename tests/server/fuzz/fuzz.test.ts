@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
 import { errorKinds } from '#contract/errors'
-import type { Principal, userTypes } from '#contract/roles'
+import type { userTypes } from '#contract/roles'
 import { openApiDocument } from '../../../server/http/openapi/document'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines, type TestEngine } from '../../setup/databases'
+import { tokenAs } from '../../setup/token-as'
 import { addPerson, type CompanyWorld } from '../../setup/world'
+import { makeFundae } from '../calls/role-examples/fundae'
 import type { IdsFor } from './from-schema'
 import { type Attempt, attempts, type Operation, requestOf, type Sender } from './requests'
 
@@ -53,6 +55,7 @@ describe.each(engines)('whatever is sent to a call, on %s', engine => {
   let target: string
   beforeAll(async () => {
     test = await openTestApp(engine)
+    await makeFundae(test)
     target = await addPerson(test.db, test.world.acme.company, '', 'target@acme.example')
   })
   afterAll(() => test.close())
@@ -68,13 +71,11 @@ describe.each(engines)('whatever is sent to a call, on %s', engine => {
     }
   }
 
-  const userOf = (sender: Principal) => (sender === 'staff' ? test.world.staff : test.world.acme[sender])
-
   /** A token of the sender; a new one where the last one has been signed out. */
   async function tokenOf(sender: Sender): Promise<string | null> {
     if (sender === 'nobody') return null
     if (sender === 'forger') return 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA'
-    const token = tokens.get(sender) ?? (await test.tokenOf(userOf(sender), test.world.acme.company))
+    const token = tokens.get(sender) ?? (await tokenAs(test, sender))
     tokens.set(sender, token)
     return token
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, parseColour, type Rgb } from '../../../src/lib/format/contrast'
+import { contrast, parseColour, type Rgb } from '#contract/words/colours/contrast'
 import { folderColours } from '../../../src/resources/folders/folder-colours'
 import {
   countDirectly,

@@ -22,7 +22,7 @@ it('knows which screen an address leads to before its code is there, and what th
     '/support/programs',
     `/support/programs/${id}`,
   ]
-  const screens = ['programs', 'programs', 'programPeople', 'supportList', 'supportRecord']
+  const screens = ['home', 'programs', 'programPeople', 'supportList', 'supportRecord']
   expect(addresses.map(screenAt)).toEqual(screens)
   expect(screenAt('/nothing/here')).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import { fieldMessages } from '#contract/words/field-messages'
 import { maxNesting } from '#contract/words/limits'
 import { openTestApp, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
+import { tokenAs } from '../../../setup/token-as'
 
 const writes = calls.filter(([, { method }]) => method !== 'GET')
 const withBody = calls.filter(([, { body }]) => body)
@@ -23,13 +24,10 @@ describe('what is sent to any call', () => {
 
   /** Of somebody who may make the call: the form of a body is looked at after that. */
   const tokenFor = ({ access }: Endpoint) => {
-    const { staff, acme } = test.world
     const one = principals.find(
       principal => access === 'public' || access === 'signedIn' || may(principal, access),
     )
-    const token =
-      tokens.get(one) ??
-      (one === 'staff' ? test.tokenOf(staff, acme.company) : test.tokenOf(acme[one ?? 'admin']))
+    const token = tokens.get(one) ?? tokenAs(test, one ?? 'admin')
     tokens.set(one, token)
     return token
   }

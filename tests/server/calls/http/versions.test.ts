@@ -16,6 +16,7 @@ import {
   type CompanyWorld,
   type Outline,
 } from '../../../setup/world'
+import { makeFundae } from '../role-examples/fundae'
 
 type Example = (acme: CompanyWorld, test: TestApp) => Sent | Promise<Sent>
 
@@ -125,6 +126,13 @@ const examples: Partial<Record<CallName, Example>> = {
   })),
   'outline.removeClass': inOutline(classPath),
   'outline.takeClassOut': inOutline(classPath),
+  'fundae.saveProgram': async (acme, test) => {
+    await makeFundae(test)
+    const { params } = await inProgram()(acme, test)
+    const mark = sql`update programs set is_fundae = true where id = ${params?.id}`
+    await test.db.inCompany({ company: acme.company }, tx => tx.execute(mark))
+    return { params, body: { hours: 20 } }
+  },
   'schedule.save': inProgram({ body: { schedule: [] } }),
   'schedule.setStartDate': inModule({ body: { startDate: null } }),
   'schedule.setStartDates': inProgram({ body: { startDates: [] } }),

@@ -55,7 +55,13 @@ describe.each(engines)('people of an upload that wait on %s', engine => {
       async () => {
         expect(await held('waiter@acme.example')).toHaveLength(1)
         expect(await inSight(program)).toEqual(before)
-        expect(await mendRollups(test.db)).toEqual({ people: 0, programs: 0, days: 0, times: 0 })
+        expect(await mendRollups(test.db)).toEqual({
+          people: 0,
+          programs: 0,
+          days: 0,
+          enrolments: 0,
+          totals: 0,
+        })
         expect(await inSight(program)).toEqual(before)
       },
       { creates, once: 'arrived' },
@@ -78,7 +84,7 @@ describe.each(engines)('people of an upload that wait on %s', engine => {
       found: 2,
       groupings: before.groupings + 1,
     })
-    expect(await mendRollups(test.db)).toEqual({ people: 0, programs: 0, days: 0, times: 0 })
+    expect(await mendRollups(test.db)).toEqual({ people: 0, programs: 0, days: 0, enrolments: 0, totals: 0 })
     expect(await asOwner(sql`select from waiting_uploads`)).toEqual([])
   })
 
@@ -154,7 +160,7 @@ describe.each(engines)('people of an upload that wait on %s', engine => {
     expect(await calls.rowsOf(id, 'skipped')).toMatchObject([
       { row: 2, errors: [{ code: 'unknownProgram' }] },
     ])
-    expect(await mendRollups(test.db)).toEqual({ people: 0, programs: 0, days: 0, times: 0 })
+    expect(await mendRollups(test.db)).toEqual({ people: 0, programs: 0, days: 0, enrolments: 0, totals: 0 })
   })
 
   it('keep their addresses: whoever takes one meanwhile is told, and so is another upload, which waits', async () => {

@@ -83,7 +83,7 @@ describe.each(engines)('what is known of a person on %s', engine => {
 
   it('adds up by day as the company has it, and for who sees one program by that alone', async () => {
     const figures = await read('analytics')
-    expect(figures).toMatchObject({ programs: 2, finished: 0, completion: 40, classesCompleted: 1 })
+    expect(figures).toMatchObject({ programs: 2, finished: 0, completion: 45, classesCompleted: 1 })
     expect(figures.days.slice(0, 2)).toEqual([
       { day: '2026-10-02', timeInClasses: 0, classesCompleted: 0, events: 1 },
       { day: '2026-10-05', timeInClasses: 420, classesCompleted: 1, events: 4 },
@@ -102,8 +102,8 @@ describe.each(engines)('what is known of a person on %s', engine => {
 
   it('counts what is in force alone: neither removed enrolments nor programs that are gone', async () => {
     const gone = await addProgram(test.db, acme.company, 'Gone')
-    await addEnrolment(test.db, acme, acme.student, gone)
     const before = await read('analytics')
+    await addEnrolment(test.db, acme, acme.student, gone)
     await act(gone, 'time', '2026-10-09T10:00:00Z', 60)
     await act(gone, 'completed', '2026-10-09T10:01:00Z')
     const during = await read('analytics')
@@ -111,15 +111,14 @@ describe.each(engines)('what is known of a person on %s', engine => {
       timeInClasses: before.timeInClasses + 60,
       classesCompleted: before.classesCompleted + 1,
       activeDays: before.activeDays + 1,
-      programs: before.programs,
+      programs: before.programs + 1,
     })
     await run(sql`update programs set deleted_at = now() where id = ${gone}`)
-    const without = { ...before, programs: before.programs - 1 }
-    expect(await read('analytics')).toEqual(without)
+    expect(await read('analytics')).toEqual(before)
     await run(sql`update programs set deleted_at = null where id = ${gone}`)
     expect(await read('analytics')).toEqual(during)
     await test.send('users.unenrol', admin, { params: { id: acme.student, promotionId: gone } })
-    expect(await read('analytics')).toEqual(without)
+    expect(await read('analytics')).toEqual(before)
     await run(sql`delete from activity where program_id = ${gone}`)
   })
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '../../../../src/providers/late-calls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepPage, lapsedToken } from '../../../../src/lib/session/lapse'
 import { endSession, storeSession } from '../../../../src/lib/session/session'

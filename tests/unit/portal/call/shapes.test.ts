@@ -21,6 +21,8 @@ interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  minItems?: number
+  maxItems?: number
   additionalProperties?: Schema | boolean
   propertyNames?: { enum?: string[] }
 }
@@ -53,7 +55,7 @@ function objectsOf({
 
 /** Values that a contract's schema accepts, nearly always. */
 function validOf(schema: Schema): fc.Arbitrary<unknown> {
-  const { type, enum: words, format, pattern, items } = schema
+  const { type, enum: words, format, pattern, items, minItems = 1, maxItems = 3 } = schema
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(validOf))
   if (Array.isArray(type)) return fc.oneof(...type.map(one => validOf({ ...schema, type: one })))
@@ -61,7 +63,7 @@ function validOf(schema: Schema): fc.Arbitrary<unknown> {
   if (words) return fc.constantFrom(...words)
   if (type === 'string')
     return pattern?.includes('{24}') ? fc.constant(id) : (texts[format ?? ''] ?? fc.string())
-  if (type === 'array') return fc.array(validOf(items ?? {}), { maxLength: 3, minLength: 1 })
+  if (type === 'array') return fc.array(validOf(items ?? {}), { minLength: minItems, maxLength: maxItems })
   if (type === 'object') return objectsOf(schema)
   return leaves[type ?? ''] ?? fc.jsonValue()
 }

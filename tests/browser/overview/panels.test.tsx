@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeLanguage } from '../../../src/i18n/i18n'
+import { overviewAnswers } from '../../unit/overview/overview-answers'
+import { expectAccessible } from '../accessible'
+import { type Asked, ok, requests } from '../programs/fake-api'
+import { addressBar, goBack, open, panel, serve } from './visit'
+
+const asked = (path: string) => requests().filter(request => request.path === path)
+const last = (path: string) => asked(path).at(-1)?.query
+const canvas = (name: string) => panel(name).element().querySelector('canvas')
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T22:59:00Z') })
+  serve()
+  return () => vi.useRealTimers()
+})
+
+describe('a panel', () => {
+  it('is a chart with a name that says what it shows, and a table of its values', async () => {
+    await open()
+    const funnel = panel('From enrolled to finished')
+    await expect
+      .element(funnel.getByRole('img', { name: /20 of 200 people enrolled finished/ }))
+      .toBeVisible()
+    await expect.poll(() => canvas('From enrolled to finished')?.width ?? 0).toBeGreaterThan(100)
+    await funnel.getByText('Table').click()
+    await expect.element(funnel.getByRole('img')).not.toBeInTheDocument()
+    const row = funnel.getByRole('row', { name: /Halfway/ })
+    await expect.element(row).toHaveTextContent('Halfway7035%60')
+    await expect
+      .element(row.getByRole('link', { name: '70' }))
+      .toHaveAttribute('href', expect.stringContaining('halfwayTo=2026-11-03'))
+  })
+
+  it('shows its shape while it is on its way', async () => {
+    serve({ instead: ({ path }) => (path === '/overview/funnel' ? 'pending' : undefined) })
+    await open()
+    await expect.element(panel('From enrolled to finished')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(panel('Finished')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(panel('Progress')).toHaveAttribute('aria-busy', 'false')
+  })
+
+  it('says what happened where it cannot be had, and is had once it can', async () => {
+    let down = true
+    serve({
+      instead: ({ path }) =>
+        path === '/overview/classes-volume' && down
+          ? { status: 500, data: { code: 'internal', message: 'An error occurred' } }
+          : undefined,
+    })
+    await open()
+    const volume = panel('Classes completed')
+    await expect.element(volume.getByRole('alert')).toHaveTextContent('An error occurred')
+    await expectAccessible(() => volume.element() as HTMLElement)
+    down = false
+    await volume.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(volume.getByText('90 classes completed, 30 a day.')).toBeVisible()
+    await expect.element(volume.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says what to do where there is nothing', async () => {
+    const { classesVolume } = overviewAnswers()
+    const empty = { ...classesVolume, classes: { value: 0, previous: 0 } }
+    serve({ instead: ({ path }) => (path === '/overview/classes-volume' ? ok(empty) : undefined) })
+    await open()
+    const volume = panel('Classes completed')
+    await expect.element(volume.getByText('No classes were completed in these days.')).toBeVisible()
+    await volume.getByRole('button', { name: 'See the last 12 months' }).click()
+    await expect.element(addressBar).toHaveTextContent(/^\/overview\?range=12m$/)
+    await expect.poll(() => last('/overview/funnel')).toMatchObject({ ini: '2025-11-04' })
+    // A longer one there is not: nothing more is offered.
+    await expect.element(volume.getByRole('button', { name: /See the last/ })).not.toBeInTheDocument()
+  })
+
+  it('goes on page by page, and Back goes a page back', async () => {
+    const { gamification } = overviewAnswers()
+    serve({
+      instead: ({ path, query }: Asked) =>
+        path === '/overview/gamification'
+          ? ok({ ...gamification, total: 25, data: query.page === '1' ? gamification.data : [] })
+          : undefined,
+    })
+    await open()
+    const ranks = panel('Points')
+    await expect.element(ranks.getByText('1–10 of 25')).toBeVisible()
+    await ranks.getByRole('button', { name: 'Next' }).click()
+    await expect.element(addressBar).toHaveTextContent('/overview?ranks=2')
+    await expect.element(ranks.getByText('11–20 of 25')).toBeVisible()
+    await goBack()
+    await expect.element(ranks.getByText('1–10 of 25')).toBeVisible()
+  })
+
+  it('is sorted where it is a table of learners', async () => {
+    await open()
+    const learners = panel('Learner by learner')
+    await learners.getByRole('button', { name: 'Completion' }).click()
+    await expect.element(addressBar).toHaveTextContent('/overview?sort=completion')
+    await expect
+      .element(learners.getByRole('columnheader', { name: 'Completion' }))
+      .toHaveAttribute('aria-sort', 'ascending')
+    await expect
+      .poll(() => last('/overview/detailed-progress'))
+      .toMatchObject({ sortBy: 'completion', sortDirection: '1' })
+  })
+})
+
+describe('the answers', () => {
+  it('say their change in words', async () => {
+    await open()
+    const progress = panel('Average progress')
+    await expect.element(progress.getByText('42.5%', { exact: true })).toBeVisible()
+    await expect
+      .element(progress.getByText('+2.5 points: more than in the previous 30 days (40%)'))
+      .toBeVisible()
+    await expect
+      .element(panel('Active learners').first().getByText('+10: more than in the previous 30 days (40)'))
+      .toBeVisible()
+    await expect
+      .element(panel('Finished').getByRole('link', { name: '20' }))
+      .toHaveAttribute('href', expect.stringContaining('finishedTo=2026-11-03'))
+  })
+
+  it('are told in Spanish', async () => {
+    await open()
+    await expect.element(panel('Average progress')).toBeVisible()
+    await changeLanguage('es')
+    await expect
+      .element(panel('Progreso medio').getByText(/\+2,5 puntos: más que en los 30 días anteriores/))
+      .toBeVisible()
+    await changeLanguage('en')
+  })
+})
+
+describe('what to do next', () => {
+  it('leads to the people, as many as the list has', async () => {
+    await open()
+    const steps = panel('What to do next')
+    const never = steps.getByRole('link', { name: /21 people enrolled have never connected/ })
+    await expect.element(never).toHaveAttribute('href', expect.stringContaining('neverConnected=true'))
+    await expect.element(steps.getByRole('link', { name: /“Safety” is rated 3\.2/ })).toBeVisible()
+    expect(asked('/users/students/count').map(({ query }) => query)).toContainEqual({
+      enrolledTo: '2026-11-03',
+      neverConnected: 'true',
+    })
+  })
+
+  it('is what the figures say, without a way, on another server', async () => {
+    serve({ extensions: [] })
+    await open()
+    const steps = panel('What to do next')
+    await expect.element(steps.getByText(/20 people enrolled have never connected/)).toBeVisible()
+    await expect.element(steps.getByRole('link', { name: /never connected/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the days', () => {
+  it('are those of the company: it is the fourth of November in Madrid an hour later', async () => {
+    vi.setSystemTime(new Date('2026-11-03T23:30:00Z'))
+    await open()
+    await expect.poll(() => last('/overview/funnel')).toEqual({ ini: '2026-10-06', end: '2026-11-04' })
+  })
+
+  it('are chosen, and Back chooses those before', async () => {
+    await open()
+    await page.getByRole('combobox', { name: 'Days' }).selectOptions('Last 7 days')
+    await expect.element(addressBar).toHaveTextContent('/overview?range=7d')
+    await expect.poll(() => last('/overview/funnel')).toMatchObject({ ini: '2026-10-28' })
+    await goBack()
+    await expect.element(addressBar).toHaveTextContent(/^\/overview$/)
+  })
+
+  it('are any, and nothing is asked for those that end before they begin', async () => {
+    await open()
+    await page.getByRole('combobox', { name: 'Days' }).selectOptions('Custom range')
+    await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('2026-10-05')
+    await userEvent.fill(page.getByLabelText('To', { exact: true }), '2026-10-20')
+    await expect.poll(() => last('/overview/funnel')).toMatchObject({ ini: '2026-10-05', end: '2026-10-20' })
+    await userEvent.fill(page.getByLabelText('To', { exact: true }), '2026-10-01')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/Choose a first and a last day/)
+    expect(asked('/overview/funnel').map(({ query }) => query.end)).not.toContain('2026-10-01')
+  })
+
+  it('stay beside filters, which are taken off one by one', async () => {
+    await open(`/overview?range=90d&promotion=${'1'.repeat(24)}&seats=seat&ranks=4`)
+    await expect
+      .poll(() => last('/overview/satisfaction'))
+      .toMatchObject({ promotion: '1'.repeat(24), seats: 'seat' })
+    await page.getByRole('button', { name: /Remove filter: Program: Safety/ }).click()
+    // Another choice begins each table anew.
+    await expect.element(addressBar).toHaveTextContent(/^\/overview\?range=90d&seats=seat$/)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect.element(addressBar).toHaveTextContent(/^\/overview\?range=90d$/)
+  })
+})

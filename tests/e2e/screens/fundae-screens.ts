@@ -1,0 +1,95 @@
+import { button, dialog, heading, press, type Screen, type ScreenState } from './screen'
+
+const none = { threshold: 75, groups: [] }
+
+const fundaeStates: readonly ScreenState[] = [
+  {
+    name: 'group',
+    steps: [press(button('fundae:editNamed'))],
+    shows: dialog('fundae:form.title'),
+    picture: true,
+  },
+  {
+    name: 'threshold',
+    steps: [press(button('fundae:threshold.change'))],
+    shows: dialog('fundae:threshold.title'),
+  },
+  {
+    name: 'none',
+    answered: { call: '/company/fundae', json: none },
+    shows: heading('fundae:empty.groups.title'),
+  },
+  { name: 'failed', failing: { call: '/company/fundae', status: 400 }, shows: button('list:retry') },
+]
+
+const id = '6650c0ffee6650c0ffee6650'
+const token = {
+  ...{ _id: id, name: 'Intranet', createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null },
+  createdBy: { _id: id, name: 'Elena Navarro Gil' },
+}
+/** Demo data has none. */
+const tokens = { call: '/company/service-tokens', json: [token] }
+
+const tokenStates: readonly ScreenState[] = [
+  { name: 'new', steps: [press(button('service-tokens:new'))], shows: dialog('service-tokens:new') },
+  {
+    name: 'list',
+    answered: tokens,
+    shows: button('service-tokens:revokeNamed'),
+    picture: true,
+  },
+  {
+    name: 'revoke',
+    answered: tokens,
+    steps: [press(button('service-tokens:revokeNamed'))],
+    shows: dialog('service-tokens:revokeTitle'),
+  },
+  {
+    name: 'failed',
+    failing: { call: '/company/service-tokens', status: 400 },
+    shows: button('list:retry'),
+  },
+]
+
+/** What is reported to Fundae, and the tokens of other systems. */
+export const fundaeScreens: readonly Screen[] = [
+  {
+    name: 'fundae',
+    route: 'fundae',
+    person: 'admin',
+    path: '/fundae',
+    shows: button('fundae:editNamed'),
+    states: fundaeStates,
+  },
+  {
+    name: 'fundae-participants',
+    repeats: true,
+    route: 'fundae',
+    person: 'admin',
+    path: '/fundae?tab=participants',
+    shows: button('fundae:completeNamed'),
+    states: [
+      {
+        name: 'complete',
+        steps: [press(button('fundae:completeNamed'))],
+        shows: dialog('employee-actions:form.edit'),
+        picture: true,
+      },
+    ],
+  },
+  {
+    name: 'fundae-read-only',
+    route: 'fundae',
+    person: 'teacher',
+    path: '/fundae',
+    shows: heading('fundae:title'),
+  },
+  {
+    name: 'service-tokens',
+    route: 'serviceTokens',
+    person: 'admin',
+    path: '/company/service-tokens',
+    shows: button('service-tokens:new'),
+    states: tokenStates,
+  },
+]

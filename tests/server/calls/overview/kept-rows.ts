@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../../server/db/database'
+import { rows } from '../../../setup/rows'
+import { type Rows, toNineDigits } from './recomputed'
+
+/** What is kept of a company, by what each row is of: as `recomputed.ts` has it. */
+export async function keptOf(db: Database, company: string): Promise<Record<string, Rows>> {
+  const read = async (key: SQL, columns: SQL, from: SQL): Promise<Rows> => {
+    const found = await db.asOwner(tx =>
+      rows<{ key: string; row: Record<string, unknown> }>(
+        tx,
+        sql`select ${key} as key, ${columns} from ${from} where company_id = ${company}`,
+      ),
+    )
+    return Object.fromEntries(found.map(({ key: name, ...row }) => [name, row as Record<string, unknown>]))
+  }
+  const sums = sql`events, classes_completed as "classesCompleted", time_seconds as "timeSeconds", tests,
+    mark_sum as "markSum", challenges, answers, satisfaction_sum as "satisfactionSum", ratings,
+    gained`
+  return toNineDigits({
+    activityDays: await read(sql`user_id || ' ' || program_id || ' ' || day`, sums, sql`activity_days`),
+    enrolments: await read(
+      sql`user_id || ' ' || program_id`,
+      sql`completion, time_seconds as "timeSeconds", test_mark as "testMark",
+        satisfaction, started_at as "startedAt", last_activity_at as "lastActivityAt",
+        halfway_at as "halfwayAt", finished_at as "finishedAt"`,
+      sql`enrolments`,
+    ),
+    people: await read(
+      sql`user_id`,
+      sql`grouping_ids as groupings, seats, first_enrolled as "firstEnrolled", first_started as "firstStarted",
+        first_halfway as "firstHalfway", first_finished as "firstFinished",
+        completion_mean as "completionMean", mark_mean as "markMean"`,
+      sql`employee_stats`,
+    ),
+    learningDays: await read(
+      sql`program_id || ' ' || segment_id || ' ' || day`,
+      sql`${sums}, enrolled, enrolled_finished as "enrolledFinished", enrolled_stopped as "enrolledStopped", finished`,
+      sql`learning_days`,
+    ),
+    learningSpans: await read(
+      sql`program_id || ' ' || segment_id || ' ' || step || ' ' || begins`,
+      sql`learners`,
+      sql`learning_spans`,
+    ),
+  })
+}

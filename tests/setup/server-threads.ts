@@ -1,0 +1,12 @@
+import { buildThread } from './built-thread'
+
+/** Vitest's global setup: threads of the server as JavaScript, which tests open for each of many files. */
+export default async (): Promise<() => void> => {
+  const removals = [
+    await buildThread('server/platform/sheets/read-sheet-worker.ts', 'READ_SHEET_WORKER'),
+    await buildThread('server/platform/pdf/pdf-worker.ts', 'PDF_WORKER'),
+  ]
+  return () => {
+    for (const remove of removals) remove()
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '#contract'
+import { type Explained, explanations } from '../../../src/pages/overview/explain/explanation'
+import { draftReport } from '../../../src/pages/overview/exports/report'
+import {
+  funnelView,
+  largestLoss,
+  programsView,
+  satisfactionView,
+} from '../../../src/pages/overview/figures/by-group'
+import { engagementView, progressView, volumeView } from '../../../src/pages/overview/figures/over-time'
+import { learnersView, performersView, ranksView } from '../../../src/pages/overview/figures/people'
+import type { Wording } from '../../../src/pages/overview/figures/view'
+import { overviewAnswers } from './overview-answers'
+import { textsIn } from './overview-texts'
+
+const wording = (language: 'en' | 'es' = 'en'): Wording => ({
+  t: textsIn(language),
+  language,
+  timeZone: 'Europe/Madrid',
+  reach: { programs: undefined, filters: {} },
+})
+
+const answers = overviewAnswers()
+
+describe('what figures say', () => {
+  it.each([
+    [progressView(answers.averageProgress, wording()), 'Mean completion went from 40% to 42.5%.'],
+    [
+      funnelView(answers.funnel, wording()),
+      '20 of 200 people enrolled finished (10%). The largest gap is between “Started” and “Halfway”: 80 people.',
+    ],
+    [
+      volumeView(answers.classesVolume, wording()),
+      '90 classes completed, 30 a day. The most: 50 on 3 Nov 2026.',
+    ],
+    [
+      engagementView(answers.engagement, wording()),
+      '50 of 200 people enrolled learned (25%), 12.5 minutes each on average.',
+    ],
+    [satisfactionView(answers.satisfaction, wording()), '4.1 out of 5 from 10 answers. 80% gave 4 or 5.'],
+    [
+      programsView(answers.userPerProgram, wording()),
+      '2 programs have learners. The most shown here: “Safety” with 10.',
+    ],
+    [
+      performersView(answers.performers, wording()),
+      'The highest reach 90% and more, the lowest 5% and less.',
+    ],
+    [ranksView(answers.gamification, wording()), '2 people earned points. The most on this page: 351.'],
+    [learnersView(answers.detailedProgress, wording()), '1 enrolment, as it stands now.'],
+  ])('is a sentence: %#', ({ says }, sentence) => expect(says).toBe(sentence))
+
+  it('is a table with a cell for each head', () => {
+    for (const { table } of [
+      progressView(answers.averageProgress, wording()),
+      funnelView(answers.funnel, wording()),
+      volumeView(answers.classesVolume, wording()),
+      engagementView(answers.engagement, wording()),
+      satisfactionView(answers.satisfaction, wording()),
+      programsView(answers.userPerProgram, wording()),
+      performersView(answers.performers, wording()),
+      ranksView(answers.gamification, wording()),
+      learnersView(answers.detailedProgress, wording()),
+    ]) {
+      expect(table.rows.length).toBeGreaterThan(0)
+      for (const { cells } of table.rows) expect(cells).toHaveLength(table.head.length)
+    }
+  })
+
+  it('leads to the people of each stage', () => {
+    const [, connected] = funnelView(answers.funnel, wording()).table.rows
+    expect(connected?.cells[1]).toEqual({
+      text: '180',
+      to: '/employees?enrolledTo=2026-11-03&connected=true',
+    })
+  })
+
+  it('finds no loss where nobody is lost', () => {
+    const stages = answers.funnel.stages.map(stage => ({ ...stage, people: 7 }))
+    expect(largestLoss({ stages })).toBeUndefined()
+  })
+})
+
+describe('how figures are made', () => {
+  type Formula = (answer: unknown, wording: Wording) => string
+  const told = (of: Explained, language?: 'en' | 'es') => {
+    const { figure, formula } = explanations[of]
+    return (formula as Formula)(answers[figure], wording(language))
+  }
+
+  it.each<[Explained, string]>([
+    ['progress', '8,500 % of completion in all ÷ 200 enrolments = 42.5%'],
+    ['learners', '50 people learned ÷ 200 people enrolled = 25%'],
+    ['finished', '20 people finished ÷ 200 people enrolled = 10%; change since the period before: 5'],
+    ['classesVolume', '90 classes ÷ 3 days = 30 a day'],
+    ['satisfaction', '41 in all ÷ 10 answers = 4.1'],
+    ['engagement', '625 minutes in classes ÷ 50 people who learned = 12.5 minutes each'],
+    ['performers', 'Ana Ruiz: mean completion of 2 programs = 90%'],
+    ['gamification', 'Ana Ruiz: 10 × 12 classes + 2 × 85.5 of marks + 30 × 2 challenges = 351'],
+    ['detailedProgress', '1 enrolment in force that began by the end of the period'],
+  ])('has the numbers put in: %s', (of, formula) => expect(told(of)).toBe(formula))
+
+  it('adds up to what it says', () => {
+    const { data } = answers.gamification
+    for (const { classes, marks, challenges, points } of data)
+      expect(10 * classes + 2 * marks + 30 * challenges).toBe(points)
+  })
+
+  it('is told in Spanish', () => expect(told('satisfaction', 'es')).toBe('41 en total ÷ 10 respuestas = 4,1'))
+})
+
+describe('the report', () => {
+  const looked = {
+    state: {} as never,
+    query: answers.funnel.period,
+    period: answers.funnel.period,
+    reach: undefined,
+  }
+  const draft = draftReport(answers, wording(), { filters: [], looked })
+
+  it('has the four answers, what to do next and the nine figures, each with its table', () => {
+    expect(draft.sections).toHaveLength(11)
+    expect(draft.sections[0]?.table?.rows.map(([, value]) => value)).toEqual(['42.5%', '50', '4.1', '20'])
+    for (const { table } of draft.sections.slice(2)) expect(table?.rows.length).toBeGreaterThan(0)
+    expect(draft.about).toContain('All programs and people')
+  })
+
+  it('is what the contract takes, once its charts are drawn', () => {
+    const sections = draft.sections.map(({ chart, ...section }) => ({
+      ...section,
+      ...(chart && { image: 'data:image/png;base64,iVBORw0KGgo=' }),
+    }))
+    const body = { report: { ...draft, sections } }
+    expect(contract.overview.download.body?.safeParse(body).error).toBeUndefined()
+  })
+})
