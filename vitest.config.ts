@@ -28,7 +28,7 @@ const workers = { maxWorkers: 2 }
 const onDatabases = {
   ...patient,
   ...workers,
-  globalSetup: ['tests/setup/pglite-worker.ts', 'tests/setup/sheet-worker.ts', 'tests/setup/postgres.ts'],
+  globalSetup: ['tests/setup/pglite-worker.ts', 'tests/setup/server-threads.ts', 'tests/setup/postgres.ts'],
   setupFiles: ['tests/setup/embedded-engine.ts', 'tests/setup/removal.ts'],
   pool: 'forks' as const,
   isolate: false,
