@@ -21,7 +21,7 @@ import { makeFundae } from '../role-examples/fundae'
 type Example = (acme: CompanyWorld, test: TestApp) => Sent | Promise<Sent>
 
 /** Writes to what has no version. */
-const withoutVersion: CallName[] = ['preferences.save']
+const withoutVersion: CallName[] = ['activity.revokeToken', 'preferences.save']
 
 let count = 0
 const unique = () => {
