@@ -81,6 +81,7 @@ export const overview = {
     summary: 'Who has most points',
     query: pagedOverviewQuery,
     result: gamification,
+    people: 'list',
   }),
   detailedProgress: endpoint({
     ...figure,

@@ -15,12 +15,13 @@ interface Schema {
 }
 
 /** Who looks after a program or a degree, and whom one's own work has just touched: few, or in the audit log already. */
-const few = ['teachers', 'coaches', 'people', 'stayed']
+const few = ['teachers', 'coaches', 'people', 'stayed', 'highest', 'lowest']
 
 /** Whether a list of people with their addresses is somewhere in an answer. */
 function listsPeople(schema: Schema, field = ''): boolean {
   const { properties = {}, items, anyOf = [], additionalProperties } = schema
-  if (items?.properties?.email && !few.includes(field)) return true
+  const { email, person } = items?.properties ?? {}
+  if ((email || person?.properties?.email) && !few.includes(field)) return true
   return (
     Object.entries(properties).some(([name, inner]) => listsPeople(inner, name)) ||
     [items, additionalProperties, ...anyOf].some(
