@@ -50,6 +50,8 @@ export const peopleAccessCalls = {
       z.strictObject({ currentPassword: offeredPassword, password: newPassword }),
     ]),
     result: done,
+    // With the current password it needs a session, and not one of somebody else.
+    errors: ['unauthenticated', 'forbidden'],
   }),
   confirmAddress: endpoint({
     method: 'POST',

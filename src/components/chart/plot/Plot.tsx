@@ -17,14 +17,34 @@ function look(): string {
   return JSON.stringify(paintOf(variable => style.getPropertyValue(variable).trim()))
 }
 
+/**
+ * Begins once an element has a size: without one, the library would take a size of its own, and the chart would lie over
+ * what is below.
+ * @returns ends what has begun
+ */
+function onceSized(element: HTMLElement, begin: () => () => void): () => void {
+  let end: (() => void) | undefined
+  const observer = new ResizeObserver(() => {
+    if (element.clientHeight === 0) return
+    observer.disconnect()
+    end = begin()
+  })
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    end?.()
+  }
+}
+
 /** A chart, drawn anew when its values or the page's colours change. */
 export default function Plot({ spec }: { spec: PlotSpec }) {
   const place = useRef<HTMLDivElement>(null)
   const paint = useSyncExternalStore(subscribe, look)
-  useEffect(
-    () =>
-      place.current ? drawPlot(place.current, spec, JSON.parse(paint) as ChartPaint).destroy : undefined,
-    [spec, paint],
-  )
+  useEffect(() => {
+    const element = place.current
+    return element
+      ? onceSized(element, () => drawPlot(element, spec, JSON.parse(paint) as ChartPaint).destroy)
+      : undefined
+  }, [spec, paint])
   return <div ref={place} className={styles.drawing} />
 }
