@@ -35,7 +35,7 @@ test('a new administrator is invited by mail, chooses a password and signs in', 
   await dialog(page).getByLabel('First name').fill('Inés')
   await dialog(page).getByLabel('Last name').fill('Invitada')
   await dialog(page).getByLabel('Email').fill(email)
-  await dialog(page).getByLabel('Type').selectOption('Administrator')
+  await dialog(page).getByLabel('Type', { exact: true }).selectOption('Administrator')
   await dialog(page).getByLabel('Language').selectOption('English')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Inés Invitada added')).toBeVisible()
