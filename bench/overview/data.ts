@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { steps } from '../../contract/words/overview/periods'
 import type { Database, Tx } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
-import { hold, writeDays, writeSpans } from '../../server/platform/rollups/remake'
+import { hold } from '../../server/platform/rollups/remake'
+import { writeHistories, writeStep } from '../../server/platform/rollups/write'
 import { rows } from '../../tests/setup/rows'
 import { type BenchCompany, fillCompany, idOf, withoutTriggers } from '../employees/data'
 
@@ -139,6 +141,10 @@ async function makeFigures(db: Database, { company }: BenchCompany): Promise<voi
         )
         await tx.execute(sql`select employee_stats_write(${ids})`)
       })
+      await writeHistories(
+        tx,
+        people.map(({ id }) => id),
+      )
       return people.at(-1)?.id
     })
   }
@@ -155,9 +161,7 @@ async function makeDays(db: Database, { company }: BenchCompany): Promise<void> 
   for (const { days } of months)
     await db.asOwner(async tx => {
       await hold(tx, company)
-      await writeDays(tx, company, days)
-      await writeSpans(tx, company, 'week', days)
-      await writeSpans(tx, company, 'month', days)
+      for (const step of steps) await writeStep(tx, company, step, days)
     })
 }
 

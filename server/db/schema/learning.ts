@@ -62,6 +62,9 @@ export const enrolments = pgTable(
     }).onDelete('cascade'),
     index('enrolments_program').on(table.programId, table.userId, table.companyId, table.removedAt),
     index('enrolments_enrolled').on(table.companyId, table.enrolledAt).where(sql`removed_at is null`),
+    index('enrolments_completion')
+      .on(table.companyId, table.completion, table.userId, table.id)
+      .where(sql`removed_at is null`),
     index('enrolments_finished')
       .on(table.companyId, table.finishedAt)
       .where(sql`removed_at is null and finished_at is not null`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   date,
   doublePrecision,
   foreignKey,
@@ -35,40 +36,88 @@ export const segments = pgTable(
   table => [unique('segments_people').on(table.companyId, table.groupingIds, table.seat)],
 )
 
+/** What is added up of a day or month, of people who are not deleted; what is of enrolments, of those in force. */
+const sums = () => ({
+  companyId: companyId(),
+  programId: text('program_id').notNull().default(''),
+  segmentId: text('segment_id').notNull().default(''),
+  /** Of a month, its first. */
+  day: date('day').notNull(),
+  events: integer('events').notNull(),
+  classesCompleted: integer('classes_completed').notNull(),
+  timeSeconds: bigint('time_seconds', { mode: 'number' }).notNull(),
+  tests: integer('tests').notNull(),
+  markSum: doublePrecision('mark_sum').notNull(),
+  challenges: integer('challenges').notNull(),
+  answers: integer('answers').notNull(),
+  satisfactionSum: doublePrecision('satisfaction_sum').notNull(),
+  /** How many answered 1, 2, 3, 4 and 5. */
+  ratings: integer('ratings').array().notNull(),
+  /** The completion that enrolments in force gained, in points of 100. */
+  gained: doublePrecision('gained').notNull(),
+  /** Enrolments in force that began then; those of them that are finished by now, and that are stopped before their end. */
+  enrolled: integer('enrolled').notNull(),
+  enrolledFinished: integer('enrolled_finished').notNull(),
+  enrolledStopped: integer('enrolled_stopped').notNull(),
+  /** Enrolments in force that were finished then. */
+  finished: integer('finished').notNull(),
+})
+
 /**
  * What people learned on a day of the company's clock, by program and segment; the blank one stands for all of them. Made
- * anew, a day at a time, where something of it has changed (`stale_days`). Of people who are not deleted; what is of
- * enrolments, of those in force.
+ * anew, a day at a time, where something of it has changed (`stale_days`).
  */
-export const learningDays = pgTable(
-  'learning_days',
-  {
-    companyId: companyId(),
-    programId: text('program_id').notNull().default(''),
-    segmentId: text('segment_id').notNull().default(''),
-    day: date('day').notNull(),
-    events: integer('events').notNull(),
-    classesCompleted: integer('classes_completed').notNull(),
-    timeSeconds: bigint('time_seconds', { mode: 'number' }).notNull(),
-    tests: integer('tests').notNull(),
-    markSum: doublePrecision('mark_sum').notNull(),
-    challenges: integer('challenges').notNull(),
-    answers: integer('answers').notNull(),
-    satisfactionSum: doublePrecision('satisfaction_sum').notNull(),
-    /** How many answered 1, 2, 3, 4 and 5. */
-    ratings: integer('ratings').array().notNull(),
-    /** The completion that enrolments in force gained, in points of 100. */
-    gained: doublePrecision('gained').notNull(),
-    /** Enrolments in force that began on the day; those of them that are finished by now, and that are stopped before their end. */
-    enrolled: integer('enrolled').notNull(),
-    enrolledFinished: integer('enrolled_finished').notNull(),
-    enrolledStopped: integer('enrolled_stopped').notNull(),
-    /** Enrolments in force that were finished on the day. */
-    finished: integer('finished').notNull(),
-  },
+export const learningDays = pgTable('learning_days', sums(), table => [
+  primaryKey({ columns: [table.companyId, table.programId, table.segmentId, table.day] }),
+  index('learning_days_day').on(table.companyId, table.day),
+])
+
+/** The days of each month added up, so that years are few rows. */
+export const learningMonths = pgTable('learning_months', sums(), table => [
+  primaryKey({ columns: [table.companyId, table.programId, table.segmentId, table.day] }),
+  index('learning_months_day').on(table.companyId, table.day),
+])
+
+const varbit = customType<{ data: string }>({ dataType: () => 'bit varying' })
+
+const history = () => ({
+  companyId: ofCompany(),
+  userId: id('user_id').notNull(),
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day').notNull(),
+  /** A bit for each day from the first to the last: whether they learned in an enrolment that is in force. */
+  learned: varbit('learned').notNull(),
+  /** The same: whether they got points. */
+  scored: varbit('scored').notNull(),
+  /** The points that they had after each day on which they got some. */
+  points: doublePrecision('points').array().notNull(),
+})
+
+/**
+ * On which days somebody did anything in any program that is not deleted, and how many points they had by then. Of people who are
+ * not deleted. How many people learned in some days, and who has how many points of these, takes one row for each person so,
+ * however much they have done.
+ */
+export const learnerHistories = pgTable('learner_histories', history(), table => [
+  primaryKey({ columns: [table.userId] }),
+  foreignKey({
+    columns: [table.companyId, table.userId],
+    foreignColumns: [users.companyId, users.id],
+  }).onDelete('cascade'),
+  index('learner_histories_company').on(table.companyId),
+])
+
+/** The same of each program by itself. */
+export const programHistories = pgTable(
+  'program_histories',
+  { ...history(), programId: id('program_id').notNull() },
   table => [
-    primaryKey({ columns: [table.companyId, table.programId, table.segmentId, table.day] }),
-    index('learning_days_day').on(table.companyId, table.day),
+    primaryKey({ columns: [table.programId, table.userId] }),
+    foreignKey({
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('program_histories_user').on(table.userId),
   ],
 )
 
@@ -128,6 +177,17 @@ export const stalePairs = pgTable(
     createdAt: createdAt(),
   },
   table => [index('stale_pairs_company').on(table.companyId, table.userId, table.programId)],
+)
+
+/** People whose histories are to be made anew. Rows come and go as those of `stale_days`. */
+export const staleHistories = pgTable(
+  'stale_histories',
+  {
+    companyId: companyId(),
+    userId: id('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('stale_histories_company').on(table.companyId, table.userId)],
 )
 
 /** Tokens under which other systems of a company send activity, by SHA-256 hash. */

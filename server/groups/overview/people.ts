@@ -31,8 +31,8 @@ export async function readPeople(
 /** Everybody who is not deleted, by their row `s` of the list. */
 export const everybody = employeesByLists
 
-/** That somebody counts, by their row `s`. */
-export const counts = ({ people }: Scope): SQL => people ?? sql`true`
+/** That somebody counts who has an enrolment in force that does, by their row `s`. */
+export const learnerCounts = ({ learners }: Scope): SQL => learners ?? sql`true`
 
 /** The enrolments `e` in force in those programs that count, where not all of the company's do. */
 export const enrolledInSome = (programs: readonly string[]): SQL =>

@@ -37,10 +37,14 @@ export interface Scope {
   isFresh: boolean
   /** The programs that count, which are there and which the reader sees; null for all of the company. */
   programs: string[] | null
-  /** The segments of the people who count; null for everybody. */
-  segments: string[] | null
+  /** The segments whose sums are added up, the blank one for everybody; of who has a seat, those without one are taken off. */
+  segments: string[]
+  /** Whether the others are taken off from the blank one. */
+  isRest: boolean
   /** That somebody counts, by their row `s` of the list of employees; undefined for everybody. */
   people: SQL | undefined
+  /** The same for who has a seat: learners have one. */
+  learners: SQL | undefined
 }
 
 const groupingsOf = ({ organizations, suborganizations, groups }: Filters): string[][] =>
@@ -91,10 +95,15 @@ async function demandFolder(tx: Tx, reader: Reader, folder: string): Promise<voi
   if (!found[0]?.seen) throw new Failure('notFound')
 }
 
-/** @throws Failure `notFound` for a grouping that is not there in the company */
-async function segmentsOf(tx: Tx, asked: Filters): Promise<Scope['segments']> {
+/**
+ * Most people have a seat: to take those off who have none is to add up little.
+ * @throws Failure `notFound` for a grouping that is not there in the company
+ */
+async function segmentsOf(tx: Tx, asked: Filters): Promise<Pick<Scope, 'segments' | 'isRest'>> {
   const lists = groupingsOf(asked)
-  if (lists.length === 0 && !asked.seats) return null
+  const isRest = lists.length === 0 && asked.seats === 'seat'
+  if (isRest) return { segments: ['', ...(await idsOf(tx, sql`segments where not seat`))], isRest }
+  if (lists.length === 0 && !asked.seats) return { segments: [''], isRest }
   const named = lists.flat()
   if (named.length > 0) demandEach(named, (await idsOf(tx, sql`groupings where id = ${idsIn(named)}`)).length)
   const conditions = [
@@ -102,7 +111,7 @@ async function segmentsOf(tx: Tx, asked: Filters): Promise<Scope['segments']> {
     ...lists.map(list => sql`grouping_ids && ${listOf(list)}`),
     ...(asked.seats ? [sql`seat = ${asked.seats === 'seat'}`] : []),
   ]
-  return idsOf(tx, sql`segments where ${sql.join(conditions, sql` and `)}`)
+  return { segments: await idsOf(tx, sql`segments where ${sql.join(conditions, sql` and `)}`), isRest }
 }
 
 /** @throws Failure `notFound`, `forbidden` for filters by what is not there, or not to be seen */
@@ -111,12 +120,18 @@ export async function demandFilters(tx: Tx, reader: Reader, filters: Filters): P
   await segmentsOf(tx, filters)
 }
 
-function peopleOf(asked: Asked): SQL | undefined {
-  const conditions = [
-    ...groupingsOf(asked).map(list => sql`s.grouping_ids && ${listOf(list)}`),
-    ...(asked.seats ? [asked.seats === 'seat' ? sql`s.seats > 0` : sql`s.seats = 0`] : []),
-  ]
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
+const hasSeat = { seat: sql`s.seats > 0`, noseat: sql`s.seats = 0` }
+
+const joined = (conditions: SQL[]): SQL | undefined =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
+
+/** Who counts. Who learns in an enrolment that is in force has a seat by that. */
+function peopleOf(asked: Asked): Pick<Scope, 'people' | 'learners'> {
+  const grouped = groupingsOf(asked).map(list => sql`s.grouping_ids && ${listOf(list)}`)
+  return {
+    people: joined([...grouped, ...(asked.seats ? [hasSeat[asked.seats]] : [])]),
+    learners: joined([...grouped, ...(asked.seats === 'noseat' ? [sql`false`] : [])]),
+  }
 }
 
 /**
@@ -136,8 +151,8 @@ export async function readScope(tx: Tx, reader: OverviewReader, asked: Asked): P
     asOf,
     isFresh: asOf === now.toISOString(),
     programs: await programsOf(tx, reader, asked),
-    segments: await segmentsOf(tx, asked),
-    people: peopleOf(asked),
+    ...(await segmentsOf(tx, asked)),
+    ...peopleOf(asked),
   }
 }
 

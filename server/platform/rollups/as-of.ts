@@ -8,7 +8,8 @@ export async function asOfOf(tx: Tx, company: string, now: Date): Promise<string
     tx,
     { asOf: sql<string>`least(min(created_at), ${now.toISOString()}::timestamptz)` },
     sql`(select created_at from stale_days where company_id = ${company}
-         union all select created_at from stale_pairs where company_id = ${company}) t`,
+         union all select created_at from stale_pairs where company_id = ${company}
+         union all select created_at from stale_histories where company_id = ${company}) t`,
   )
   return found?.asOf ?? now.toISOString()
 }

@@ -6,10 +6,11 @@ import { mendRollups } from './rollups'
 export async function runRollups(_argv: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const db = await openDatabase(readSettings(environment, process.cwd()))
   try {
-    const { people, programs, days, enrolments, totals } = await mendRollups(db)
+    const { people, programs, days, enrolments, histories, totals } = await mendRollups(db)
     process.stdout.write(
       `Wrong and mended: ${people} people of the list, ${programs} figures of programs, ` +
-        `${days} days of activity, ${enrolments} figures of enrolments, ${totals} totals.\n`,
+        `${days} days of activity, ${enrolments} figures of enrolments, ` +
+        `${histories} histories of learners, ${totals} totals.\n`,
     )
   } finally {
     await db.close()

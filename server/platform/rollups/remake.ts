@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Step } from '#contract/words/overview/periods'
+import { type Step, steps } from '#contract/words/overview/periods'
 import type { Database, Tx } from '../../db/database'
-import { listOf } from '../../db/sql/lists'
+import { idsIn, listOf } from '../../db/sql/lists'
 import { all, idsOf, one } from '../../db/sql/rows'
+import { daysOf, writeHistories, writeStep } from './write'
 
 /** Any number: who makes figures of a company anew holds an advisory lock of it and the company. */
 const lockKey = 4_702_111
@@ -17,33 +18,6 @@ interface How {
   goesOn: () => boolean
   /** Nobody waits for the database: units may be long. */
   alone: boolean
-}
-
-const daysOf = (days: readonly string[]) => sql`${listOf(days)}::date[]`
-
-/** Makes days of a company anew. @returns how many rows were wrong */
-export async function writeDays(tx: Tx, company: string, days: readonly string[]): Promise<number> {
-  const written = await one(
-    tx,
-    { rows: sql<number>`learning_days_write(${company}, ${daysOf(days)})` },
-    columns => sql`select ${columns}`,
-  )
-  return (written?.rows ?? 0) + (await writeSpans(tx, company, 'day', days))
-}
-
-/** Counts the people of the days, weeks or months anew that days of a company are in. @returns how many rows were wrong */
-export async function writeSpans(
-  tx: Tx,
-  company: string,
-  step: Step,
-  days: readonly string[],
-): Promise<number> {
-  const written = await one(
-    tx,
-    { rows: sql<number>`learning_spans_write(${company}, ${step}, ${daysOf(days)})` },
-    columns => sql`select ${columns}`,
-  )
-  return written?.rows ?? 0
 }
 
 /** Keeps others from making figures of a company until the unit of work ends. @returns whether nobody else does */
@@ -91,10 +65,8 @@ const remakeSome = (db: Database, company: string, step: Step, begins: readonly 
     if (!(await holds(tx, company))) return false
     const since = await takeMarks(tx, company, step, begins)
     if (!since) return true
-    if (step === 'day') {
-      await writeDays(tx, company, begins)
-      await markLonger(tx, company, begins, since)
-    } else await writeSpans(tx, company, step, begins)
+    await writeStep(tx, company, step, begins)
+    if (step === 'day') await markLonger(tx, company, begins, since)
     return true
   })
 
@@ -143,7 +115,30 @@ const remakePairs = (db: Database, company: string, after: Pair, { alone }: How)
     await tx.execute(sql`select set_config('app.stale_since', ${since}, true)`)
     await tx.execute(sql`select learning_lock(${listOf(programs)}, ${listOf(people)})`)
     await tx.execute(sql`select from learning_figures_write(${listOf(people)}, ${listOf(programs)})`)
+    await writeHistories(tx, people)
     return last
+  })
+
+/** People whose histories are made anew in one unit of work. */
+const peopleAtOnce = 200
+
+/** Makes the next marked histories anew. @returns the last of their people; null where there are no more */
+const remakeHistories = (db: Database, company: string, after: string): Promise<string | null> =>
+  db.asOwner(async tx => {
+    if (!(await holds(tx, company))) return null
+    const people = await idsOf(
+      tx,
+      sql`stale_histories where company_id = ${company} and user_id > ${after}
+          group by user_id order by user_id limit ${peopleAtOnce}`,
+      sql`user_id`,
+    )
+    if (people.length === 0) return null
+    await tx.execute(
+      sql`delete from stale_histories where company_id = ${company} and user_id = ${idsIn(people)}`,
+    )
+    await tx.execute(sql`select learning_lock('{}', ${listOf(people)})`)
+    await writeHistories(tx, people)
+    return people.at(-1) ?? null
   })
 
 /** The marked spans of a company, newest first: that is what people look at. */
@@ -180,7 +175,12 @@ async function remakeCompany(db: Database, company: string, how: How): Promise<n
     last = await remakePairs(db, company, last, how)
     units += 1
   }
-  for (const step of ['day', 'week', 'month'] as const) units += await remakeSpans(db, company, step, how)
+  let reached: string | null = ''
+  while (reached !== null && how.goesOn()) {
+    reached = await remakeHistories(db, company, reached)
+    units += 1
+  }
+  for (const step of steps) units += await remakeSpans(db, company, step, how)
   return units
 }
 
@@ -195,7 +195,8 @@ export async function remakeStaleDays(
   const companies = await db.asOwner(tx =>
     idsOf(
       tx,
-      sql`(select company_id as id from stale_days union select company_id from stale_pairs) t order by id`,
+      sql`(select company_id as id from stale_days union select company_id from stale_pairs
+          union select company_id from stale_histories) t order by id`,
     ),
   )
   let units = 0

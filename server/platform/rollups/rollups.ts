@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { steps } from '#contract/words/overview/periods'
 import type { Database, Tx } from '../../db/database'
 import { idsIn, listOf } from '../../db/sql/lists'
 import { all, idsOf, one } from '../../db/sql/rows'
-import { hold, remakeStaleDays, writeDays, writeSpans } from './remake'
+import { hold, remakeStaleDays } from './remake'
+import { writeHistories, writeStep } from './write'
 
 /** How many derived rows were wrong. */
 export interface Mended {
@@ -14,7 +16,9 @@ export interface Mended {
   days: number
   /** Figures of enrolments. */
   enrolments: number
-  /** Figures by day, and people by day, week and month. */
+  /** What people did on which days, by program. */
+  histories: number
+  /** Figures by day and month, and people by day, week and month. */
   totals: number
 }
 
@@ -56,6 +60,7 @@ async function mendPeople(tx: Tx, people: string[]): Promise<Partial<Mended>> {
   const figures = await mendFigures(tx, people)
   return {
     ...figures,
+    histories: await writeHistories(tx, people),
     people: await counted(tx, count => sql`select ${count}`, sql`employee_stats_refresh(${listOf(people)})`),
   }
 }
@@ -96,6 +101,7 @@ const monthsOf = (tx: Tx, company: string) =>
     { days: sql<string[]>`array_agg(d.day::text)` },
     sql`(select learning_days_there(${company}) as day
          union select day from learning_days where company_id = ${company}
+         union select day from learning_months where company_id = ${company}
          union select begins from learning_spans where company_id = ${company}) d
         group by date_trunc('month', d.day) order by 1`,
   )
@@ -104,11 +110,9 @@ const monthsOf = (tx: Tx, company: string) =>
 const mendMonth = (db: Database, company: string, days: string[]) =>
   db.asOwner(async tx => {
     await hold(tx, company)
-    return (
-      (await writeDays(tx, company, days)) +
-      (await writeSpans(tx, company, 'week', days)) +
-      (await writeSpans(tx, company, 'month', days))
-    )
+    let wrong = 0
+    for (const step of steps) wrong += await writeStep(tx, company, step, days)
+    return wrong
   })
 
 async function* mendTotals(db: Database): AsyncGenerator<Partial<Mended>> {
@@ -123,7 +127,7 @@ async function* mendTotals(db: Database): AsyncGenerator<Partial<Mended>> {
  * peace of mind. Others may work meanwhile.
  */
 export async function mendRollups(db: Database): Promise<Mended> {
-  const mended: Mended = { people: 0, programs: 0, days: 0, enrolments: 0, totals: 0 }
+  const mended: Mended = { people: 0, programs: 0, days: 0, enrolments: 0, histories: 0, totals: 0 }
   const add = (counts: Partial<Mended>) => {
     for (const what of Object.keys(mended) as (keyof Mended)[]) mended[what] += counts[what] ?? 0
   }

@@ -39,7 +39,7 @@ async function expectRight(db: Database, { company, student, program }: CompanyW
   const [expected, kept] = [recomputed(await rawOf(db, company), company), await keptOf(db, company)]
   const learned = (rows: Rows = {}) => rows[`${student} ${program}`]
   expect(learned(kept.enrolments)).toEqual(learned(expected.enrolments))
-  for (const part of ['activityDays', 'learningDays', 'learningSpans'])
+  for (const part of ['activityDays', 'learningDays', 'learningMonths', 'learningSpans', 'histories'])
     expect(kept[part]).toEqual(expected[part])
 }
 
@@ -88,10 +88,10 @@ describe.each(engines)('npm run rollups on %s', engine => {
       'marks',
     )
     expect(await runSaying(settings)).toContain(
-      '6 people of the list, 2 figures of programs, 0 days of activity, 0 figures of enrolments, 0 totals',
+      '6 people of the list, 2 figures of programs, 0 days of activity, 0 figures of enrolments, 0 histories of learners, 0 totals',
     )
     expect(await runSaying(settings)).toContain(
-      '0 people of the list, 0 figures of programs, 0 days of activity, 0 figures of enrolments, 0 totals',
+      '0 people of the list, 0 figures of programs, 0 days of activity, 0 figures of enrolments, 0 histories of learners, 0 totals',
     )
   })
 
@@ -119,13 +119,23 @@ describe.each(engines)('npm run rollups on %s', engine => {
               time_seconds, tests, mark_sum, challenges, answers, satisfaction_sum, ratings, gained, enrolled, enrolled_finished,
               enrolled_stopped, finished
             from learning_days where company_id = ${company} and program_id = '' and segment_id = '' and day = '2026-10-25'`,
+        sql`update learning_months set events = 9
+              where company_id = ${company} and program_id = '' and segment_id = '' and day = '2026-10-01'`,
+        sql`insert into learning_months select company_id, program_id, segment_id, '2001-02-01', events, classes_completed,
+              time_seconds, tests, mark_sum, challenges, answers, satisfaction_sum, ratings, gained, enrolled, enrolled_finished,
+              enrolled_stopped, finished
+            from learning_days where company_id = ${company} and program_id = '' and segment_id = '' and day = '2026-10-25'`,
+        sql`update learner_histories set points = '{9}'`,
+        sql`delete from program_histories`,
         sql`update learning_spans set learners = 9 where program_id = '' and segment_id = '' and step = 'week'
               and begins = '2026-10-19'`,
         sql`delete from learning_spans where program_id = '' and segment_id = '' and step = 'month'`,
       ],
       'nothing',
     )
-    expect(await runSaying(settings)).toContain('0 days of activity, 0 figures of enrolments, 5 totals')
+    expect(await runSaying(settings)).toContain(
+      '0 days of activity, 0 figures of enrolments, 2 histories of learners, 7 totals',
+    )
     expect(await runSaying(settings)).toContain('0 totals')
     const after = await openDatabase(settings)
     await expectRight(after, inject('worlds')[engine].acme)

@@ -16,6 +16,7 @@ const sampleOf: Record<string, () => unknown> = {
   numeric: () => 1,
   'double precision': () => 1,
   boolean: () => true,
+  'bit varying': () => '1',
   date: () => '2026-11-20',
   json: () => ({}),
   jsonb: () => ({}),

@@ -6,8 +6,8 @@ import { idsIn, paged } from '../../../db/sql/lists'
 import { all, countOf, idsOf } from '../../../db/sql/rows'
 import { type Enrolment, enrolmentColumns } from '../../people/learning/enrolment-columns'
 import { programCounts } from '../activity'
-import { sumOfDays } from '../days'
-import { counts, everybody, personFields } from '../people'
+import { sumsOfDays } from '../days'
+import { everybody, learnerCounts, personFields } from '../people'
 import { boundsOf, figureBase, type Scope } from '../scope'
 
 type Query = QueryOf<typeof contract.overview.detailedProgress>
@@ -22,16 +22,16 @@ function orderOf({ sortBy, sortDirection }: Query): SQL {
   if (!sortBy || sortDirection === 0) return sql`e.id`
   const direction = sortDirection === 1 ? sql`asc` : sql`desc`
   const key = sortBy === 'name' ? sql`s.name_key` : sql`e.completion`
-  return sql`${key} ${direction}, s.user_id ${direction}, e.id ${direction}`
+  return sql`${key} ${direction}, e.user_id ${direction}, e.id ${direction}`
 }
 
 /** What follows `from`: the enrolments `e` that count, of the people `s`. */
 const matching = (scope: Scope): SQL =>
-  sql`enrolments e join ${everybody} on s.user_id = e.user_id where ${enrolmentCounts(scope)} and ${counts(scope)}`
+  sql`enrolments e join ${everybody} on s.user_id = e.user_id where ${enrolmentCounts(scope)} and ${learnerCounts(scope)}`
 
 /** How many there are: days have them added up, and tell it where they know of every change. */
-const countMatching = (tx: Tx, scope: Scope): Promise<number> =>
-  scope.isFresh ? sumOfDays(tx, scope, 'enrolled') : countOf(tx, sql`${matching(scope)}`)
+const countMatching = async (tx: Tx, scope: Scope): Promise<number> =>
+  scope.isFresh ? (await sumsOfDays(tx, scope, ['enrolled'])).enrolled : countOf(tx, matching(scope))
 
 /** Enrolments with their people and programs, in the order of the ids. */
 async function readRows(tx: Tx, ids: readonly string[]): Promise<Answer['data']> {

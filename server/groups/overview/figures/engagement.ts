@@ -3,8 +3,8 @@ import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../../db/database'
 import { sumsByPart, total } from '../days'
 import { exact, figureBase, type Scope } from '../scope'
-import { funnel } from './funnel'
-import { countLearners, learnersByPart } from './learners'
+import { countEnrolled } from './funnel'
+import { countLearners } from './learners'
 
 /** The first as a percentage of the second, 100 at most. */
 const rateOf = (learners: number, people: number): number | null =>
@@ -19,10 +19,8 @@ export async function engagement(
   scope: Scope,
 ): Promise<ResultInput<typeof contract.overview.engagement>> {
   const { before, by, parts } = await sumsByPart(tx, scope, ['time_seconds'], scope.previous.ini)
-  const learners = await countLearners(tx, scope)
-  const ofParts = await learnersByPart(tx, scope)
-  const [enrolled] = (await funnel(tx, scope)).stages
-  const people = { value: enrolled?.people ?? 0, previous: enrolled?.previous ?? 0 }
+  const { parts: ofParts, ...learners } = await countLearners(tx, scope, parts)
+  const people = await countEnrolled(tx, scope)
   const seconds = { value: total(parts, 'time_seconds'), previous: before.time_seconds }
   const each = (of: (when: 'value' | 'previous') => number | null) => ({
     value: of('value'),
@@ -39,7 +37,7 @@ export async function engagement(
     series: parts.map(({ ini, end, time_seconds }, place) => ({
       ini,
       end,
-      learners: ofParts[place]?.learners ?? 0,
+      learners: ofParts[place] ?? 0,
       seconds: time_seconds,
     })),
   }

@@ -4,7 +4,7 @@ import type { ResultInput } from '#contract/endpoint'
 import { type Stage, stages } from '#contract/words/overview/figures'
 import type { Tx } from '../../../db/database'
 import { one } from '../../../db/sql/rows'
-import { counts, enrolledInSome, everybody, hasConnected } from '../people'
+import { enrolledInSome, everybody, hasConnected, learnerCounts } from '../people'
 import { boundsOf, figureBase, type Scope } from '../scope'
 
 /** The people with the first instants at which they came to a stage: in all programs, or in those that count. */
@@ -35,6 +35,19 @@ function counted(scope: Scope, of: SQL, before: SQL): Record<Stage, SQL<number>>
   return Object.fromEntries(reached)
 }
 
+/** How many people were enrolled by the end of the period, and of the one before. */
+export async function countEnrolled(tx: Tx, scope: Scope): Promise<{ value: number; previous: number }> {
+  const { begin, end } = boundsOf(scope)
+  const { from, of } = firsts(scope)
+  const before = (instant: SQL) => sql<number>`count(*) filter (where ${of}.first_enrolled < ${instant})`
+  const found = await one(
+    tx,
+    { value: before(end), previous: before(begin) },
+    sql`${from} where ${learnerCounts(scope)}`,
+  )
+  return found ?? { value: 0, previous: 0 }
+}
+
 /** How many people are enrolled, connected, started, came halfway and finished, by the end of the period. */
 export async function funnel(tx: Tx, scope: Scope): Promise<ResultInput<typeof contract.overview.funnel>> {
   const { begin, end } = boundsOf(scope)
@@ -46,7 +59,7 @@ export async function funnel(tx: Tx, scope: Scope): Promise<ResultInput<typeof c
       ...counted(scope, of, end),
       ...Object.fromEntries(stages.map(stage => [`${stage}Before`, before[stage]])),
     },
-    sql`${from} where ${counts(scope)}`,
+    sql`${from} where ${learnerCounts(scope)}`,
   )
   const people = (name: string) => (found as Record<string, number> | undefined)?.[name] ?? 0
   return {

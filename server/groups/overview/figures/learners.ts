@@ -1,35 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { dayLater } from '#contract/words/dates/deadline'
-import { lengthOf, type Period, partsOf, type Step, stepOf } from '#contract/words/overview/periods'
+import { lengthOf, type Period, type Step, stepOf } from '#contract/words/overview/periods'
 import type { Tx } from '../../../db/database'
 import { all, one } from '../../../db/sql/rows'
-import { learningIn } from '../activity'
 import { segmentsIn } from '../days'
+import { histories, isOneEach, learnedIn } from '../histories'
 import type { Scope } from '../scope'
 
-/** How many people learned in each of some periods that do not overlap; they cannot be added up. */
-async function countByPart(tx: Tx, scope: Scope, parts: readonly Period[]): Promise<Map<string, number>> {
-  const [first, last] = [parts[0], parts.at(-1)]
-  if (!first || !last) return new Map()
-  const begins = sql`${sql.param(parts.map(({ ini }) => ini))}::date[]`
-  const ends = sql`${sql.param(parts.map(({ end }) => end))}::date[]`
-  const found = await all(
-    tx,
-    { ini: sql<string>`part.ini`, learners: sql<number>`count(distinct d.user_id)` },
-    sql`unnest(${begins}, ${ends}) part (ini, upto), ${learningIn(scope, { ini: first.ini, end: last.end })}
-      and d.day between part.ini and part.upto group by part.ini`,
-  )
-  return new Map(found.map(({ ini, learners }) => [ini, learners]))
-}
-
-/** Whether a part of a series is the whole of a day, week or month, of which learners are kept. */
+/** Whether days are the whole of a day, week or month, of which learners are kept. */
 const isWhole: Record<Step, (part: Period) => boolean> = {
   day: () => true,
   week: part => lengthOf(part) === 7,
   month: ({ ini, end }) => ini.endsWith('-01') && dayLater(end, { days: 1 }).endsWith('-01'),
 }
 
-/** How many people learned in whole days, weeks or months, where all programs count or one does. */
+/** How many people learned in each whole day, week or month of the period, by its first day. */
 async function readSpans(tx: Tx, scope: Scope): Promise<Map<string, number>> {
   const { programs, period } = scope
   const found = await all(
@@ -43,29 +28,39 @@ async function readSpans(tx: Tx, scope: Scope): Promise<Map<string, number>> {
   return new Map(found.map(({ ini, learners }) => [ini, learners]))
 }
 
-/** How many people learned in each part of the period. */
-export async function learnersByPart(tx: Tx, scope: Scope): Promise<(Period & { learners: number })[]> {
-  const { programs, period } = scope
-  const parts = partsOf(period)
-  const isKept = programs && programs.length !== 1 ? () => false : isWhole[stepOf(period)]
-  const counted = await countByPart(
-    tx,
-    scope,
-    parts.filter(part => !isKept(part)),
-  )
-  const kept = parts.some(isKept) ? await readSpans(tx, scope) : new Map<string, number>()
-  return parts.map(part => ({ ...part, learners: (isKept(part) ? kept : counted).get(part.ini) ?? 0 }))
-}
-
-/** How many people learned in the period, and in the one before. */
-export async function countLearners(tx: Tx, scope: Scope): Promise<{ value: number; previous: number }> {
-  const { period, previous } = scope
-  const within = (inPeriod: boolean) =>
-    sql<number>`count(distinct d.user_id) filter (where (d.day >= ${period.ini}::date) = ${inPeriod})`
+/** How many people learned in each of some periods, in one look at the histories. */
+async function countEach(tx: Tx, scope: Scope, periods: readonly Period[]): Promise<number[]> {
+  const counted = isOneEach(scope) ? sql`*` : sql`distinct h.user_id`
+  const counts = periods.map((period, place) => [
+    `p${place}`,
+    sql<number>`count(${counted}) filter (where ${learnedIn(period)})`,
+  ])
+  const ini = periods.reduce((first, period) => (period.ini < first ? period.ini : first), scope.period.ini)
   const found = await one(
     tx,
-    { value: within(true), previous: within(false) },
-    learningIn(scope, { ini: previous.ini, end: period.end }),
+    Object.fromEntries(counts),
+    histories({ ...scope, people: scope.learners, isRest: false }, { ini, end: scope.period.end }),
   )
-  return found ?? { value: 0, previous: 0 }
+  return periods.map((_, place) => found?.[`p${place}`] ?? 0)
+}
+
+/** How many people learned. Of parts of a series they are kept where all programs count, or one. */
+export interface Learners {
+  value: number
+  previous: number
+  parts: number[]
+}
+
+/** How many people learned in the period, in the one before, and in each part of the period; they cannot be added up. */
+export async function countLearners(tx: Tx, scope: Scope, parts: readonly Period[]): Promise<Learners> {
+  const isKept = isOneEach(scope) ? isWhole[stepOf(scope.period)] : () => false
+  const others = parts.filter(part => !isKept(part))
+  const [value = 0, previous = 0, ...counted] = await countEach(tx, scope, [
+    scope.period,
+    scope.previous,
+    ...others,
+  ])
+  const kept = others.length < parts.length ? await readSpans(tx, scope) : new Map<string, number>()
+  const byPart = new Map(others.map((part, place) => [part.ini, counted[place] ?? 0]))
+  return { value, previous, parts: parts.map(({ ini }) => byPart.get(ini) ?? kept.get(ini) ?? 0) }
 }

@@ -4,7 +4,8 @@ import type { QueryOf, ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../../db/database'
 import { paged } from '../../../db/sql/lists'
 import { all, type Columns, countOf } from '../../../db/sql/rows'
-import { byProgram } from '../days'
+import { byProgram, daysOfSpans } from '../days'
+import { beginning } from '../ranges'
 import { figureBase, type Scope } from '../scope'
 
 type Answer = ResultInput<typeof contract.overview.userPerProgram>
@@ -23,12 +24,11 @@ const columns: Columns<Row> = {
 
 /** Programs with learners. */
 const learned = (scope: Scope): SQL => sql`(
-  select d.program_id, sum(d.enrolled) as learners, sum(d.enrolled_finished) as finished,
-    sum(d.enrolled_stopped) as stopped,
-    coalesce(sum(d.enrolled) filter (where d.day <= ${scope.previous.end}::date), 0) as previous
-  from learning_days d
-  where ${byProgram(scope)} and d.day <= ${scope.period.end}::date
-  group by d.program_id having sum(d.enrolled) > 0) t`
+  select d.program_id, sum(d.sign * d.enrolled) as learners, sum(d.sign * d.enrolled_finished) as finished,
+    sum(d.sign * d.enrolled_stopped) as stopped,
+    coalesce(sum(d.sign * d.enrolled) filter (where d.day <= ${scope.previous.end}::date), 0) as previous
+  from ${daysOfSpans(scope, [{ ini: beginning, end: scope.previous.end }, scope.period], byProgram(scope))}
+  group by d.program_id having sum(d.sign * d.enrolled) > 0) t`
 
 /** The learners of each program by what they are now: enrolments that had begun by the end of the period. */
 export async function userPerProgram(

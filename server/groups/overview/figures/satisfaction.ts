@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../../db/database'
 import { all, type Columns, one } from '../../../db/sql/rows'
-import { byProgram, inScope } from '../days'
+import { byProgram, daysOfSpans, inScope } from '../days'
 import { exact, figureBase, mean, type Scope } from '../scope'
 
 type Answer = ResultInput<typeof contract.overview.satisfaction>
@@ -20,9 +20,9 @@ interface Sums {
 }
 
 const ofPrevious = (column: SQL, { period }: Scope) =>
-  sql<number>`coalesce(sum(${column}) filter (where d.day < ${period.ini}::date), 0)`
+  sql<number>`coalesce(sum(d.sign * ${column}) filter (where d.day < ${period.ini}::date), 0)`
 const ofPeriod = (column: SQL, { period }: Scope) =>
-  sql<number>`coalesce(sum(${column}) filter (where d.day >= ${period.ini}::date), 0)`
+  sql<number>`coalesce(sum(d.sign * ${column}) filter (where d.day >= ${period.ini}::date), 0)`
 
 /** What people answered, in the period and in the one before. */
 async function readAnswers(tx: Tx, scope: Scope): Promise<Sums | undefined> {
@@ -36,9 +36,7 @@ async function readAnswers(tx: Tx, scope: Scope): Promise<Sums | undefined> {
       sumBefore: ofPrevious(sql`d.satisfaction_sum`, scope),
       distribution: sql`json_build_array(${sql.join(given, sql`, `)})`,
     },
-    sql`learning_days d
-      where ${inScope(scope)} and d.day between ${scope.previous.ini}::date and ${scope.period.end}::date
-        and d.answers > 0`,
+    sql`${daysOfSpans(scope, [scope.previous, scope.period], inScope(scope))} where d.answers > 0`,
   )
 }
 
@@ -52,11 +50,8 @@ const readPrograms = (tx: Tx, scope: Scope) =>
       answers: sql<number>`t.answers`,
       sum: sql<number>`t.sum`,
     },
-    sql`(select d.program_id, sum(d.answers) as answers, sum(d.satisfaction_sum) as sum
-        from learning_days d
-        where ${byProgram(scope)} and d.day between ${scope.period.ini}::date and ${scope.period.end}::date
-          and d.answers > 0
-        group by d.program_id) t
+    sql`(select d.program_id, sum(d.sign * d.answers) as answers, sum(d.sign * d.satisfaction_sum) as sum
+        from ${daysOfSpans(scope, [scope.period], byProgram(scope))} where d.answers > 0 group by d.program_id having sum(d.sign * d.answers) > 0) t
       join programs p on p.id = t.program_id
       order by t.answers desc, p.title_search, p.id limit ${mostPrograms}`,
   )

@@ -62,7 +62,14 @@ describe.each(engines)('an installation of before, on %s', engine => {
       firstHalfway: '2026-09-01T10:00:00.000Z',
       completionMean: 60,
     })
-    expect(await mendRollups(db)).toEqual({ people: 0, programs: 0, days: 0, enrolments: 0, totals: 0 })
+    expect(await mendRollups(db)).toEqual({
+      people: 0,
+      programs: 0,
+      days: 0,
+      enrolments: 0,
+      histories: 0,
+      totals: 0,
+    })
     await db.close()
   })
 })

@@ -17,6 +17,7 @@ export async function keptOf(db: Database, company: string): Promise<Record<stri
   const sums = sql`events, classes_completed as "classesCompleted", time_seconds as "timeSeconds", tests,
     mark_sum as "markSum", challenges, answers, satisfaction_sum as "satisfactionSum", ratings,
     gained`
+  const history = sql`first_day as "firstDay", last_day as "lastDay", learned::text, scored::text, points`
   return toNineDigits({
     activityDays: await read(sql`user_id || ' ' || program_id || ' ' || day`, sums, sql`activity_days`),
     enrolments: await read(
@@ -37,6 +38,18 @@ export async function keptOf(db: Database, company: string): Promise<Record<stri
       sql`program_id || ' ' || segment_id || ' ' || day`,
       sql`${sums}, enrolled, enrolled_finished as "enrolledFinished", enrolled_stopped as "enrolledStopped", finished`,
       sql`learning_days`,
+    ),
+    learningMonths: await read(
+      sql`program_id || ' ' || segment_id || ' ' || day`,
+      sql`${sums}, enrolled, enrolled_finished as "enrolledFinished", enrolled_stopped as "enrolledStopped", finished`,
+      sql`learning_months`,
+    ),
+    histories: await read(
+      sql`user_id || ' ' || program_id`,
+      history,
+      sql`(
+      select *, '' as program_id from learner_histories
+      union all select company_id, user_id, first_day, last_day, learned, scored, points, program_id from program_histories) h`,
     ),
     learningSpans: await read(
       sql`program_id || ' ' || segment_id || ' ' || step || ' ' || begins`,

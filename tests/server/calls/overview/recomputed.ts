@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { points } from '#contract/words/overview/figures'
 import type { Raw } from './raw-rows'
 
 // All figures again, plainly, from the raw rows: what the database keeps has to be the same (docs/decisions/overview.md).
@@ -225,9 +226,9 @@ function inSets<T extends { user: string; program: string }>(raw: Raw, company: 
   })
 }
 
-/** Figures by day, program and segment. */
-function learningDaysOf(raw: Raw, company: string): Rows {
-  const byRow = grouped(inSets(raw, company, factsOf(raw)), ({ set, day }) => `${set} ${day}`)
+/** Figures by day or month, program and segment. */
+function sumsOf(raw: Raw, company: string, begins: (day: string) => string): Rows {
+  const byRow = grouped(inSets(raw, company, factsOf(raw)), ({ set, day }) => `${set} ${begins(day)}`)
   return Object.fromEntries(
     [...byRow].map(([key, facts]) => {
       const total = (name: string) => sum(facts.map(({ figures }) => Number(figures[name] ?? 0)))
@@ -239,12 +240,13 @@ function learningDaysOf(raw: Raw, company: string): Rows {
   )
 }
 
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 const mondayOf = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
   return date.toISOString().slice(0, 10)
 }
-const beginsOf = (day: string) => [`day ${day}`, `week ${mondayOf(day)}`, `month ${day.slice(0, 7)}-01`]
+const beginsOf = (day: string) => [`day ${day}`, `week ${mondayOf(day)}`, `month ${monthOf(day)}`]
 
 /** How many people learned in an enrolment that is in force, by day, week and month. */
 function learningSpansOf(raw: Raw, company: string): Rows {
@@ -258,12 +260,52 @@ function learningSpansOf(raw: Raw, company: string): Rows {
   )
 }
 
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10)
+
+/** What somebody did on their days, in one program or in several: a bit a day, and the points after each day with some. */
+function historyOf(raw: Raw, days: readonly (readonly [key: string, row: Row])[]): Row {
+  const inForce = new Set(raw.enrolments.filter(({ removed }) => !removed).map(pairOf))
+  const byDay = grouped(days, ([key]) => key.split(' ')[2] ?? '')
+  const all = [...byDay.keys()].toSorted()
+  const [firstDay = '', lastDay = ''] = [all[0], all.at(-1)]
+  const history = { firstDay, lastDay, learned: '', scored: '', points: [] as number[] }
+  let reached = 0
+  for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
+    const rows = byDay.get(day) ?? []
+    const worth = ([, row]: readonly [string, Row]) =>
+      Number(row.classesCompleted) * points.class +
+      Number(row.markSum) * points.mark +
+      Number(row.challenges) * points.challenge
+    const got = sum(rows.map(worth))
+    history.learned += rows.some(([key]) => inForce.has(key.split(' ').slice(0, 2).join(' '))) ? '1' : '0'
+    history.scored += got > 0 ? '1' : '0'
+    reached += got
+    if (got > 0) history.points.push(reached)
+  }
+  return history
+}
+
+/** The histories of people who are there, in programs that are there: of each program, and of all. */
+function historiesOf(raw: Raw): Rows {
+  const people = new Set(raw.people.map(({ id }) => id))
+  const there = Object.entries(activityDaysOf(raw)).filter(([key]) => {
+    const [user = '', program = ''] = key.split(' ')
+    return people.has(user) && !raw.deletedPrograms.has(program)
+  })
+  const ofPrograms = grouped(there, ([key]) => key.split(' ').slice(0, 2).join(' '))
+  const ofAll = grouped(there, ([key]) => `${key.split(' ')[0]} `)
+  return Object.fromEntries([...ofPrograms, ...ofAll].map(([key, days]) => [key, historyOf(raw, days)]))
+}
+
 /** All that is kept of a company, from the raw rows alone. */
 export const recomputed = (raw: Raw, company: string): Record<string, Rows> =>
   toNineDigits({
     activityDays: activityDaysOf(raw),
     enrolments: enrolmentsOf(raw),
     people: peopleOf(raw),
-    learningDays: learningDaysOf(raw, company),
+    learningDays: sumsOf(raw, company, day => day),
+    learningMonths: sumsOf(raw, company, monthOf),
+    histories: historiesOf(raw),
     learningSpans: learningSpansOf(raw, company),
   })

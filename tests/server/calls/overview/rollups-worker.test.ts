@@ -71,7 +71,7 @@ describe.each(engines)('figures that are made anew in the background on %s', eng
     expect(await asOf(now)).toBe(since)
     // What follows from a change is as old as the change itself: the week and the month are still to be made.
     let units = 0
-    await remakeStaleDays(test.db, { goesOn: () => ++units < 3 })
+    await remakeStaleDays(test.db, { goesOn: () => ++units < 4 })
     expect((await marks()).map(({ step }) => step)).toEqual(['month', 'week'])
     expect(await asOf(now)).toBe(since)
     await remakeStaleDays(test.db)
