@@ -39,7 +39,10 @@ interface Reached {
   program: string | null
 }
 
-/** The next rows of an upload that went in, by their key: with a condition of its own the planner would sort all that are left. */
+/**
+ * The next rows of an upload that went in, between two numbers: of rows that have just been written the planner knows nothing, and
+ * would sort all that are left for the first of them.
+ */
 const nextRows = (tx: Tx, upload: string, after: number): Promise<Reached[]> =>
   all(
     tx,
@@ -50,7 +53,8 @@ const nextRows = (tx: Tx, upload: string, after: number): Promise<Reached[]> =>
       language: sql<Reached['language']>`r.language`,
       program: sql<string | null>`(select p.title from programs p where p.id = r.program_id)`,
     },
-    sql`(select * from upload_rows where upload_id = ${upload} and row > ${after} order by row limit ${batch}) r
+    sql`(select min(row) as first from upload_rows where upload_id = ${upload} and row > ${after}) t
+        join upload_rows r on r.upload_id = ${upload} and r.row >= t.first and r.row < t.first + ${batch}::integer
         order by r.row`,
   )
 
