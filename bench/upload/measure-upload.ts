@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadColumns } from '../../contract/words/upload/columns'
 import { openDatabase } from '../../server/platform/open-database'
+import { remakeStaleDays } from '../../server/platform/rollups/remake'
 import { fillCompany } from '../employees/data'
 import { withPortalOf } from '../filled-portal'
 import { callsOf, meanwhile } from '../meanwhile'
@@ -106,6 +107,8 @@ export const measureUpload = (rows: number, databaseUrl?: string): Promise<Uploa
     async dataDir => {
       const db = await openDatabase({ dataDir, databaseUrl, queryTimeoutMs: 600_000 })
       await fillCompany(db, before)
+      // Else the server would make the figures of all that has just been filled in while the first look is measured.
+      await remakeStaleDays(db)
       await db.close()
     },
     (address, _filled, pid) => measureCalls(address, pid, rows),

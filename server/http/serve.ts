@@ -11,9 +11,9 @@ import { admit, callerOf } from './authenticate'
 import { type Handlers, isOpenCall, type PreparingCall, type Services } from './call'
 import { deviceCookie } from './device-cookie'
 import { keyedRequest, once } from './idempotency'
-import { parseBody, parseIfMatch, parseParams, parseQuery, parseReason } from './parse'
+import { bodyOf } from './long-body'
+import { parseIfMatch, parseParams, parseQuery, parseReason } from './parse'
 import { readForm } from './read-form'
-import { turn } from './turn'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,9 +78,6 @@ function sendFile(reply: FastifyReply, type: string, { filename, bytes }: z.outp
   return reply.headers(headers).send(Buffer.from(bytes))
 }
 
-/** Whether reading a body has taken long enough, and checking it will, that others have their turn between. */
-const isLong = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) > 1_000_000
-
 async function answer(
   name: string,
   endpoint: Endpoint,
@@ -88,12 +85,11 @@ async function answer(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
 ): Promise<unknown> {
   await readForm(endpoint, request)
-  if (isLong(request)) await turn()
   const parsed = {
     ...services,
     params: parseParams(endpoint, request),
     query: parseQuery(endpoint, request),
-    body: parseBody(endpoint, request),
+    body: await bodyOf(endpoint, request),
     ifMatch: parseIfMatch(endpoint, request),
     reason: parseReason(endpoint, request),
     address: request.ip,

@@ -33,6 +33,8 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
     after: day,
     remove: before => sql`delete from uploads where created_at < ${before} and applied_at is null`,
   },
+  // Whom the job that follows an upload has not taken into the index of searches: it has come to no end.
+  { after: day, remove: before => sql`select search_pieces_mend(${before})` },
   { after: 90 * day, remove: before => sql`delete from jobs where finished_at < ${before}` },
 ]
 

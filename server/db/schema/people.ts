@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -39,6 +40,8 @@ export const users = pgTable(
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
     version: version(),
+    /** Whether the index of searches has them. Of an upload, people come into it after it (migration 0034). */
+    indexed: boolean('indexed').notNull().default(true),
   },
   table => [
     unique('users_company_id_id').on(table.companyId, table.id),
@@ -47,6 +50,7 @@ export const users = pgTable(
       .on(table.emailKey, sql`coalesce(${table.companyId}, '')`)
       .where(sql`deleted_at is null`),
     index('users_company').on(table.companyId, table.nameSearch),
+    index('users_not_indexed').on(table.companyId, table.id).where(sql`not indexed and deleted_at is null`),
   ],
 )
 

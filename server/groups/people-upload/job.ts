@@ -10,8 +10,8 @@ import type { CompanyCall } from '../../http/call'
 import { enqueueJob } from '../../platform/jobs/enqueue'
 import type { JobContext, JobHandler } from '../../platform/jobs/job-handler'
 import { isOwnJob } from '../../platform/jobs/own-jobs'
-import { checkGiven, type Given, type SentRow, type Unit } from './check/rows'
-import { arrive } from './put-in/arrive'
+import { checkGiven, type Given, type Unit } from './check/rows'
+import { arrive, programsOf } from './put-in/arrive'
 import { putIn } from './put-in/commit'
 import type { Staged } from './put-in/meanwhile'
 import { readParts, stageRows, storeParts, unstageRows } from './put-in/stage'
@@ -113,7 +113,7 @@ async function versionsOf(tx: Tx, upload: string): Promise<Record<string, number
   const found = await all(
     tx,
     { id: sql<string>`p.id`, version: sql<number>`p.version` },
-    sql`programs p where p.id in (select r.program_id from upload_rows r where r.upload_id = ${upload})`,
+    sql`programs p where p.id = ${programsOf(upload)}`,
   )
   return Object.fromEntries(found.map(({ id, version }) => [id, version]))
 }
@@ -124,7 +124,7 @@ async function prepared(work: Work, unit: Unit, now: Date): Promise<Staged> {
   const idBlock = newIdBlock(now.getTime())
   const about = { company: company ?? '', user: user ?? '', upload, idBlock, now, ...payload }
   await unit(tx => beginWaiting(tx, about))
-  const rows: SentRow[] = await unit(tx => readParts(tx, upload))
+  const rows = await readParts(unit, upload)
   const creating = await stageAll(about, { ...payload, rows }, unit, work.progress)
   const staged = { ...about, creating, versions: await unit(tx => versionsOf(tx, upload)) }
   const { planned, arrived } = over

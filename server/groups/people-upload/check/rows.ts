@@ -27,13 +27,16 @@ export interface Given {
 /** A unit of work in the company. */
 export type Unit = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Rows looked at at a time: other calls get their turn between. */
-const batch = 1000
+/** Rows whose people are looked up in one unit of work. */
+const atOnce = 1000
+
+/** Rows that are gone through at a time: a call of others takes a dozen turns, between which it waits for one of these. */
+const fewAtOnce = 50
 
 /** The rows in batches, with a turn for others after each. */
-async function* batches<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  for (let from = 0; from < rows.length; from += batch) {
-    yield rows.slice(from, from + batch)
+async function* batches<T>(rows: readonly T[], size: number): AsyncGenerator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += size) {
+    yield rows.slice(from, from + size)
     await turn()
   }
 }
@@ -50,7 +53,7 @@ function repeated(row: number, cells: UploadCells, firsts: Map<string, number>):
 async function cleaned(rows: readonly SentRow[]): Promise<CleanRow[]> {
   const firsts = new Map<string, number>()
   const clean: CleanRow[] = []
-  for await (const some of batches(rows))
+  for await (const some of batches(rows, fewAtOnce))
     for (const { row, ...sent } of some) {
       const cells = cleanCells(sent)
       const errors = wrongCells(cells)
@@ -132,7 +135,7 @@ export interface Check {
   /** Groupings that are created where somebody comes into them. */
   creating: NewGrouping[]
   missing: MissingGrouping[]
-  /** What would become of the rows, a thousand at a time in their order. */
+  /** What would become of the rows, some at a time in their order. */
   judged(): AsyncGenerator<JudgedRow[]>
 }
 
@@ -157,9 +160,12 @@ export async function checkGiven(given: Given, unit: Unit): Promise<Check> {
     creating,
     missing: missingIn(texts, measure),
     async *judged() {
-      for await (const some of batches(clean)) {
+      for await (const some of batches(clean, atOnce)) {
         const people = await unit(tx => knownPeople(tx, some, names))
-        yield some.map((row, place) => judge(row, people[place], measure))
+        const judged: JudgedRow[] = []
+        for await (const few of batches(some, fewAtOnce))
+          for (const row of few) judged.push(judge(row, people[judged.length], measure))
+        yield judged
       }
     },
   }

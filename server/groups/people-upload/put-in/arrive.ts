@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
+import { listOf } from '../../../db/sql/lists'
 import { all, isThere } from '../../../db/sql/rows'
 import { rowId } from '../../people-bulk/writes'
 import { scheduleEnrolments } from '../../schedule/writes'
@@ -26,12 +27,14 @@ async function rowsToArrive(tx: Tx, upload: string): Promise<number[]> {
   return found.map(({ row }) => row)
 }
 
+/** The ids of the programs that rows name, to be compared with: each is named by hundreds of them. */
+export const programsOf = (upload: string) =>
+  sql`any(array(select distinct r.program_id from upload_rows r
+    where r.upload_id = ${upload} and r.program_id is not null))`
+
 /** Whether a program that somebody comes into has a schedule. Where that changes, the program has another version. */
 const hasSchedules = (tx: Tx, upload: string) =>
-  isThere(
-    tx,
-    sql`program_schedules where program_id in (select r.program_id from upload_rows r where r.upload_id = ${upload})`,
-  )
+  isThere(tx, sql`program_schedules where program_id = ${programsOf(upload)}`)
 
 /** The programs that people come into. */
 export const placesOf = (rows: SQL) =>
@@ -51,18 +54,13 @@ export const placingOf = ({ company, now }: Staged, rows: SQL): [groupings: SQL,
         version = enrolments.version + 1`,
 ]
 
-/**
- * How much the index of searches leaves beside itself before it takes it in. With PostgreSQL's 4 MB every twelfth slice took twice as
- * long as the others; with this each takes in its own, in the same time altogether.
- */
-const leftBeside = '512kB'
-
-/** What a unit of work says before it puts many in: they come into the list of employees later, and evenly into the index. */
-const many = sql`select set_config('app.stats_later', 'on', true), set_config('gin_pending_list_limit', ${leftBeside}, true)`
+/** What a unit of work says before it puts many in: they come into the list of employees once, at its end. */
+const many = sql`select set_config('app.stats_later', 'on', true)`
 
 /**
- * Puts some of those who are new into the tables. Who has an address that is taken stays away. It is one statement, since a slice
- * is small and each statement takes a millisecond or two by itself.
+ * Puts some of those who are new into the tables and into the list. Who has an address that is taken stays away. What fills the
+ * tables is one statement, since a slice is small and each statement takes a millisecond or two by itself; the list is another, which
+ * sees what the first has locked. Searches find them one by one until the job that follows has taken them into their index.
  */
 async function bringIn(
   tx: Tx,
@@ -74,33 +72,35 @@ async function bringIn(
   const at = sql`${now.toISOString()}::timestamptz`
   const [intoGroupings, intoPrograms] = placingOf(staged, sql`arrived r`)
   await tx.execute(many)
-  await tx.execute(
-    sql`with given as (select r.* from ${numbered(upload, numbers)}), made as (
-          insert into users (id, company_id, first_name, last_name, name_search, email, email_key, language, created_at, updated_at)
+  const arrived = await all(
+    tx,
+    { id: sql<string>`m.id` },
+    columns =>
+      sql`with given as (select r.* from ${numbered(upload, numbers)}), made as (
+          insert into users (id, company_id, first_name, last_name, name_search, email, email_key, language, created_at,
+            updated_at, indexed)
           select r.user_id, ${company}, r.cells ->> 'firstName', r.cells ->> 'lastName', r.name_search, r.cells ->> 'email',
-            r.email_key, r.language, ${at}, ${at}
+            r.email_key, r.language, ${at}, ${at}, false
           from given r order by r.row on conflict do nothing returning id
-        ), arrived as (select r.* from given r join made m on m.id = r.user_id), placed as (${intoGroupings})
-        ${intoPrograms}`,
+        ), arrived as (select r.* from given r join made m on m.id = r.user_id), placed as (${intoGroupings}),
+        enrolled as (${intoPrograms})
+        select ${columns} from made m`,
   )
   if (scheduled) await scheduleEnrolments(tx, company, placesOf(arrivedOf(upload, numbers)), now)
+  await tx.execute(sql`select employee_stats_arrive(${listOf(arrived.map(({ id }) => id))})`)
 }
 
 /** Those of some rows who are in the tables. */
 const arrivedOf = (upload: string, numbers: readonly number[]) =>
   sql`(select r.* from ${numbered(upload, numbers)} join users u on u.id = r.user_id) r`
 
-/** Puts those who have come in into the list of employees. */
-const list = (tx: Tx, { upload }: Staged, numbers: readonly number[]) =>
-  tx.execute(sql`select employee_stats_catch_up(array(select r.user_id from ${arrivedOf(upload, numbers)}))`)
-
 const slices = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, place) =>
     rows.slice(place * size, (place + 1) * size),
   )
 
-/** People who come into the tables, and into the list, in one unit of work: others have their turn between. */
-const atOnce = { broughtIn: 200, listed: 400 }
+/** People who come in in one unit of work: others have their turn between. */
+const atOnce = 200
 
 /**
  * Puts those who are new into the tables, where they wait out of sight, some of them at a time.
@@ -115,9 +115,8 @@ export async function arrive(
   const rows = await unit(tx => rowsToArrive(tx, staged.upload))
   const scheduled = await unit(tx => hasSchedules(tx, staged.upload))
   let arrived = 0
-  for (const some of slices(rows, atOnce.listed)) {
-    for (const few of slices(some, atOnce.broughtIn)) await unit(tx => bringIn(tx, staged, few, scheduled))
-    await unit(tx => list(tx, staged, some))
+  for (const some of slices(rows, atOnce)) {
+    await unit(tx => bringIn(tx, staged, some, scheduled))
     arrived += some.length
     await progress(arrived / rows.length)
   }
@@ -131,9 +130,6 @@ export async function arriveAtOnce(tx: Tx, staged: Staged): Promise<boolean> {
   const rows = await rowsToArrive(tx, staged.upload)
   if (rows.length === 0) return true
   const scheduled = await hasSchedules(tx, staged.upload)
-  for (const some of slices(rows, mostAtOnce)) {
-    await bringIn(tx, staged, some, scheduled)
-    await list(tx, staged, some)
-  }
+  for (const some of slices(rows, mostAtOnce)) await bringIn(tx, staged, some, scheduled)
   return (await rowsToArrive(tx, staged.upload)).length === 0
 }

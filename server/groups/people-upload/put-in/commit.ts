@@ -4,7 +4,7 @@ import { uploadParts, uploads } from '../../../db/schema'
 import { all, one } from '../../../db/sql/rows'
 import { Failure } from '../../../errors/failure'
 import { scheduleEnrolments } from '../../schedule/writes'
-import { arriveAtOnce, placesOf, placingOf } from './arrive'
+import { arriveAtOnce, placesOf, placingOf, programsOf } from './arrive'
 import { createGroupings } from './groupings'
 import { lockUpload, planAnew, type Staged } from './meanwhile'
 import { comeIntoSight, seeWaiting } from './wait'
@@ -68,7 +68,7 @@ async function countsOf(tx: Tx, upload: string): Promise<Counts> {
 /** Locks the figures of the programs, in their order: the writes change them in whichever order they come to them. */
 export const lockFigures = (tx: Tx, upload: string) =>
   tx.execute(
-    sql`select from program_stats where program_id in (select program_id from upload_rows where upload_id = ${upload})
+    sql`select from program_stats where program_id = ${programsOf(upload)}
         order by program_id for no key update`,
   )
 

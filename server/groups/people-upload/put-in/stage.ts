@@ -6,10 +6,10 @@ import { type UploadCells, uploadColumns } from '#contract/words/upload/columns'
 import type { Tx } from '../../../db/database'
 import { idInBlock } from '../../../db/ids'
 import { uploadRows } from '../../../db/schema'
-import { all } from '../../../db/sql/rows'
+import { one } from '../../../db/sql/rows'
 import type { JudgedRow } from '../check/judge'
 import { wordedCells } from '../check/report'
-import type { SentRow } from '../check/rows'
+import type { SentRow, Unit } from '../check/rows'
 
 const kinds = { new: 'created', changed: 'changed', unchanged: 'unchanged', wrong: 'skipped' } as const
 
@@ -95,12 +95,18 @@ export async function storeParts(
     )
 }
 
-/** Rows as they were given, in their order. */
-export async function readParts(tx: Tx, upload: string): Promise<SentRow[]> {
-  const parts = await all(
-    tx,
-    { rows: sql<SentRow[]>`rows` },
-    sql`upload_parts where upload_id = ${upload} order by place`,
-  )
-  return parts.flatMap(({ rows }) => rows)
+/** Rows as they were given, in their order; each part in a unit of work of its own, so that nobody waits for all of them. */
+export async function readParts(unit: Unit, upload: string): Promise<SentRow[]> {
+  const read: SentRow[] = []
+  for (let place = 0; ; place += 1) {
+    const part = await unit(tx =>
+      one(
+        tx,
+        { rows: sql<SentRow[]>`rows` },
+        sql`upload_parts where upload_id = ${upload} and place = ${place}`,
+      ),
+    )
+    if (!part) return read
+    for (const row of part.rows) read.push(row)
+  }
 }

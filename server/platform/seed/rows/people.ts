@@ -56,6 +56,7 @@ const newUser = (random: Random, companyId: string, account: DemoAccount, create
   createdAt: iso(createdAt),
   updatedAt: iso(createdAt),
   deletedAt: null,
+  indexed: true,
 })
 
 /** The people of a company joined it within the last three years, more of them of late. */
