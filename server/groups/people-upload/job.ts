@@ -15,7 +15,7 @@ import { arrive, programsOf } from './put-in/arrive'
 import { putIn } from './put-in/commit'
 import type { Staged } from './put-in/meanwhile'
 import { readParts, stageRows, storeParts, unstageRows } from './put-in/stage'
-import { beginWaiting, unitOf, withdraw } from './put-in/wait'
+import { beginWaiting, withdraw } from './put-in/wait'
 import { findUpload, insertUpload } from './reads'
 
 /** What is known of an upload from its beginning to its end. */
@@ -129,7 +129,7 @@ async function prepared(work: Work, unit: Unit, now: Date): Promise<Staged> {
   const staged = { ...about, creating, versions: await unit(tx => versionsOf(tx, upload)) }
   const { planned, arrived } = over
   let told = planned
-  await arrive(staged, unitOf(upload, unit), async share => {
+  await arrive(staged, unit, async share => {
     const percent = Math.floor(planned + (arrived - planned) * share)
     if (percent > told) await work.progress(percent)
     told = percent

@@ -28,7 +28,7 @@ export interface Given {
 export type Unit = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Rows whose people are looked up in one unit of work. */
-const atOnce = 1000
+const atOnce = 2000
 
 /** Rows that are gone through at a time: a call of others takes a dozen turns, between which it waits for one of these. */
 const fewAtOnce = 50

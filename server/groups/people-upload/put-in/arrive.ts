@@ -7,6 +7,7 @@ import { scheduleEnrolments } from '../../schedule/writes'
 import type { Unit } from '../check/rows'
 import { createGroupings } from './groupings'
 import type { Staged } from './meanwhile'
+import { unitOf } from './wait'
 
 /**
  * Rows of a file by their numbers. Each is looked up by the key (`offset 0` keeps it so): of rows that have just been written
@@ -40,22 +41,20 @@ const hasSchedules = (tx: Tx, upload: string) =>
 export const placesOf = (rows: SQL) =>
   sql`select r.user_id, r.program_id from ${rows} where r.program_id is not null`
 
-/** What puts people into groupings and programs. */
+/** What puts people into groupings and programs, who are in none of them yet. */
 export const placingOf = ({ company, now }: Staged, rows: SQL): [groupings: SQL, programs: SQL] => [
   sql`insert into user_groupings (company_id, user_id, grouping_id)
       select ${company}, r.user_id, t.id from ${rows}
         cross join lateral (values (r.organization_id), (r.suborganization_id), (r.group_id)) t (id)
-      where t.id is not null on conflict do nothing`,
+      where t.id is not null`,
   sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at)
       select ${rowId(now)}, ${company}, r.user_id, r.program_id, ${now.toISOString()} from ${rows}
-      where r.program_id is not null order by r.user_id, r.program_id
-      on conflict (user_id, program_id) do update
-      set removed_at = null, status = 'in progress', deadline = null, deadline_scheduled = false,
-        version = enrolments.version + 1`,
+      where r.program_id is not null order by r.user_id, r.program_id`,
 ]
 
-/** What a unit of work says before it puts many in: they come into the list of employees once, at its end. */
-const many = sql`select set_config('app.stats_later', 'on', true)`
+/** What a unit of work says before it puts many in: it sees who waits, and they come into the list of employees once, at its end. */
+const many = (upload: string) =>
+  sql`select set_config('app.upload', ${upload}, true), set_config('app.stats_later', 'on', true)`
 
 /**
  * Puts some of those who are new into the tables and into the list. Who has an address that is taken stays away. What fills the
@@ -71,7 +70,7 @@ async function bringIn(
   const { company, upload, now } = staged
   const at = sql`${now.toISOString()}::timestamptz`
   const [intoGroupings, intoPrograms] = placingOf(staged, sql`arrived r`)
-  await tx.execute(many)
+  await tx.execute(many(upload))
   const arrived = await all(
     tx,
     { id: sql<string>`m.id` },
@@ -102,18 +101,16 @@ const slices = <T>(rows: readonly T[], size: number): T[][] =>
 /** People who come in in one unit of work: others have their turn between. */
 const atOnce = 200
 
-/**
- * Puts those who are new into the tables, where they wait out of sight, some of them at a time.
- * @param unit sees who waits
- */
+/** Puts those who are new into the tables, where they wait out of sight, some of them at a time. */
 export async function arrive(
   staged: Staged,
   unit: Unit,
   progress: (share: number) => Promise<void>,
 ): Promise<void> {
-  await unit(tx => createGroupings(tx, staged))
-  const rows = await unit(tx => rowsToArrive(tx, staged.upload))
-  const scheduled = await unit(tx => hasSchedules(tx, staged.upload))
+  const own = unitOf(staged.upload, unit)
+  await own(tx => createGroupings(tx, staged))
+  const rows = await own(tx => rowsToArrive(tx, staged.upload))
+  const scheduled = await own(tx => hasSchedules(tx, staged.upload))
   let arrived = 0
   for (const some of slices(rows, atOnce)) {
     await unit(tx => bringIn(tx, staged, some, scheduled))

@@ -41,7 +41,13 @@ async function changeSome(tx: Tx, staged: Staged, [after, last]: Slice): Promise
           and (u.first_name, u.last_name, u.language)
             is distinct from (r.cells ->> 'firstName', r.cells ->> 'lastName', coalesce(r.language, u.language))`,
   )
-  for (const write of placingOf(staged, rows)) await tx.execute(write)
+  const [intoGroupings, intoPrograms] = placingOf(staged, rows)
+  await tx.execute(sql`${intoGroupings} on conflict do nothing`)
+  await tx.execute(
+    sql`${intoPrograms} on conflict (user_id, program_id) do update
+        set removed_at = null, status = 'in progress', deadline = null, deadline_scheduled = false,
+          version = enrolments.version + 1`,
+  )
   await scheduleEnrolments(tx, company, placesOf(rows), now)
   await tx.execute(sql`select employee_stats_catch_up(array(select r.user_id from ${rows}))`)
 }

@@ -22,7 +22,7 @@ declare module '../../../platform/jobs/job-kinds' {
 
 type Work = JobContext<'employees.uploaded'>
 
-/** Rows at a time: others have their turn between. */
+/** People at a time: others have their turn between. */
 const batch = 100
 
 /**
@@ -31,39 +31,44 @@ const batch = 100
  */
 const leftBeside = '512kB'
 
+/** Rows of a file, the first one not among them. */
+type Slice = readonly [after: number, last: number]
+
 interface Reached {
-  row: number
-  kind: 'created' | 'changed' | 'unchanged' | 'skipped'
+  kind: 'created' | 'changed'
   email: string
   language: 'en' | 'es' | null
   program: string | null
 }
 
-/**
- * The next rows of an upload that went in, between two numbers: of rows that have just been written the planner knows nothing, and
- * would sort all that are left for the first of them.
- */
-const nextRows = (tx: Tx, upload: string, after: number): Promise<Reached[]> =>
+/** The last rows of slices, of what is left of an upload that went in. */
+async function slicesAfter(tx: Tx, upload: string, after: number): Promise<number[]> {
+  const ends = await all(
+    tx,
+    { last: sql<number>`max(t.row)` },
+    sql`(select row, (row_number() over (order by row) - 1) / ${batch}::integer as slice
+         from upload_rows where upload_id = ${upload} and row > ${after} and kind in ('created', 'changed')) t
+        group by t.slice order by t.slice`,
+  )
+  return ends.map(({ last }) => last)
+}
+
+/** People of a slice. */
+const peopleOf = (tx: Tx, upload: string, [after, last]: Slice): Promise<Reached[]> =>
   all(
     tx,
     {
-      row: sql<number>`r.row`,
       kind: sql<Reached['kind']>`r.kind`,
       email: sql<string>`r.cells ->> 'email'`,
       language: sql<Reached['language']>`r.language`,
       program: sql<string | null>`(select p.title from programs p where p.id = r.program_id)`,
     },
-    sql`(select min(row) as first from upload_rows where upload_id = ${upload} and row > ${after}) t
-        join upload_rows r on r.upload_id = ${upload} and r.row >= t.first and r.row < t.first + ${batch}::integer
-        order by r.row`,
+    sql`upload_rows r where r.upload_id = ${upload} and r.row > ${after} and r.row <= ${last}
+          and r.kind in ('created', 'changed') order by r.row`,
   )
 
 /** Takes those who are new into the index of searches. */
-async function index(
-  tx: Tx,
-  { payload: { upload } }: Work,
-  [after, last]: readonly [number, number],
-): Promise<void> {
+async function index(tx: Tx, { payload: { upload } }: Work, [after, last]: Slice): Promise<void> {
   const people = sql`any(array(select r.user_id from upload_rows r
     where r.upload_id = ${upload} and r.kind = 'created' and r.row > ${after} and r.row <= ${last}))`
   await tx.execute(sql`select set_config('gin_pending_list_limit', ${leftBeside}, true)`)
@@ -75,7 +80,7 @@ async function index(
 async function tell(
   tx: Tx,
   { company, payload: { upload, by, impersonator } }: Work,
-  [after, last]: readonly [number, number],
+  [after, last]: Slice,
   now: Date,
 ): Promise<void> {
   await tx.execute(
@@ -116,21 +121,17 @@ async function run(work: Work, mail: Mail, now: Date): Promise<{ people: number 
   const { company, payload, inCompany } = work
   let after = work.checkpoint?.row ?? 0
   let people = 0
-  for (;;) {
-    const reached = await inCompany(async (tx, save) => {
-      const next = await nextRows(tx, payload.upload, after)
-      const last = next.at(-1)?.row
-      if (last === undefined) return next
-      await index(tx, work, [after, last])
-      await tell(tx, work, [after, last], now)
-      if (payload.invite) await write(tx, mail, company ?? '', next)
+  for (const last of await inCompany(tx => slicesAfter(tx, payload.upload, after))) {
+    const slice: Slice = [after, last]
+    people += await inCompany(async (tx, save) => {
+      const reached = await peopleOf(tx, payload.upload, slice)
+      await index(tx, work, slice)
+      await tell(tx, work, slice, now)
+      if (payload.invite) await write(tx, mail, company ?? '', reached)
       await save({ row: last })
-      return next
+      return reached.length
     })
-    const last = reached.at(-1)?.row
-    if (last === undefined) break
     after = last
-    people += reached.filter(({ kind }) => kind === 'created' || kind === 'changed').length
   }
   await inCompany(tx => tx.execute(sql`select search_pieces_settle()`))
   return { people }

@@ -6,7 +6,7 @@ import { type UploadCells, uploadColumns } from '#contract/words/upload/columns'
 import type { Tx } from '../../../db/database'
 import { idInBlock } from '../../../db/ids'
 import { uploadRows } from '../../../db/schema'
-import { one } from '../../../db/sql/rows'
+import { all } from '../../../db/sql/rows'
 import type { JudgedRow } from '../check/judge'
 import { wordedCells } from '../check/report'
 import type { SentRow, Unit } from '../check/rows'
@@ -95,18 +95,21 @@ export async function storeParts(
     )
 }
 
-/** Rows as they were given, in their order; each part in a unit of work of its own, so that nobody waits for all of them. */
+/** Parts that are read in one unit of work: nobody waits for all of them. */
+const readAtOnce = 10
+
+/** Rows as they were given, in their order. */
 export async function readParts(unit: Unit, upload: string): Promise<SentRow[]> {
   const read: SentRow[] = []
-  for (let place = 0; ; place += 1) {
-    const part = await unit(tx =>
-      one(
+  for (let place = 0; ; place += readAtOnce) {
+    const parts = await unit(tx =>
+      all(
         tx,
         { rows: sql<SentRow[]>`rows` },
-        sql`upload_parts where upload_id = ${upload} and place = ${place}`,
+        sql`upload_parts where upload_id = ${upload} and place >= ${place} and place < ${place + readAtOnce} order by place`,
       ),
     )
-    if (!part) return read
-    for (const row of part.rows) read.push(row)
+    for (const { rows } of parts) for (const row of rows) read.push(row)
+    if (parts.length < readAtOnce) return read
   }
 }
