@@ -27,8 +27,3 @@ export const personCounts = ({ reader, people }: Scope, person: SQL): SQL => {
 export const daysInPeriod = (scope: Scope, { ini, end }: Period = scope.period): SQL =>
   sql`activity_days d where d.day between ${ini}::date and ${end}::date
     and ${programCounts(scope, sql`d.program_id`)} and ${personCounts(scope, sql`d.user_id`)}`
-
-/** The same of learning alone: what was done in an enrolment that is in force, as the list of employees has it. */
-export const learningIn = (scope: Scope, period: Period): SQL =>
-  sql`${daysInPeriod(scope, period)} and exists (select from enrolments m
-    where m.user_id = d.user_id and m.program_id = d.program_id and m.removed_at is null)`

@@ -9,7 +9,8 @@ import { engines, testSettings } from '../../setup/databases'
 import type { CompanyWorld } from '../../setup/world'
 import { keptOf } from './overview/kept-rows'
 import { rawOf } from './overview/raw-rows'
-import { type Rows, recomputed } from './overview/recomputed'
+import { recomputed } from './overview/recomputed'
+import type { Rows } from './overview/rows-by-key'
 
 /** Two evenings in Madrid that are one and the same day elsewhere, the first class, and a test. */
 const happened = [

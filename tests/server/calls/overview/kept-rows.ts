@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../../server/db/database'
 import { rows } from '../../../setup/rows'
-import { type Rows, toNineDigits } from './recomputed'
+import { toNineDigits } from './recomputed'
+import type { Rows } from './rows-by-key'
 
 /** What is kept of a company, by what each row is of: as `recomputed.ts` has it. */
 export async function keptOf(db: Database, company: string): Promise<Record<string, Rows>> {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { points } from '#contract/words/overview/figures'
 import type { Raw } from './raw-rows'
+import { historiesOf } from './recomputed-histories'
+import { grouped, pairOf, type Row, type Rows, sum } from './rows-by-key'
 
 // All figures again, plainly, from the raw rows: what the database keeps has to be the same (docs/decisions/overview.md).
 
 type Activity = Raw['activity'][number]
-type Row = Record<string, unknown>
-/** Rows by what they are of. */
-export type Rows = Record<string, Row>
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `YYYY-MM-DD` by the clock of a place. */
@@ -26,20 +23,12 @@ export const toNineDigits = (of: Record<string, Rows>): Record<string, Rows> =>
     ),
   )
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const mean = (values: readonly number[]) => (values.length > 0 ? sum(values) / values.length : null)
 const earliest = (instants: readonly (string | null)[]) =>
   instants.filter(at => at !== null).toSorted()[0] ?? null
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
-}
-
-const pairOf = ({ user, program }: { user: string; program: string }) => `${user} ${program}`
 const isOf = (kind: string) => (row: Activity) => row.kind === kind
 const valuesOf = (rows: readonly Activity[], kind: string) =>
   rows.filter(isOf(kind)).flatMap(({ value }) => (value === null ? [] : [value]))
@@ -260,44 +249,6 @@ function learningSpansOf(raw: Raw, company: string): Rows {
   )
 }
 
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10)
-
-/** What somebody did on their days, in one program or in several: a bit a day, and the points after each day with some. */
-function historyOf(raw: Raw, days: readonly (readonly [key: string, row: Row])[]): Row {
-  const inForce = new Set(raw.enrolments.filter(({ removed }) => !removed).map(pairOf))
-  const byDay = grouped(days, ([key]) => key.split(' ')[2] ?? '')
-  const all = [...byDay.keys()].toSorted()
-  const [firstDay = '', lastDay = ''] = [all[0], all.at(-1)]
-  const history = { firstDay, lastDay, learned: '', scored: '', points: [] as number[] }
-  let reached = 0
-  for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
-    const rows = byDay.get(day) ?? []
-    const worth = ([, row]: readonly [string, Row]) =>
-      Number(row.classesCompleted) * points.class +
-      Number(row.markSum) * points.mark +
-      Number(row.challenges) * points.challenge
-    const got = sum(rows.map(worth))
-    history.learned += rows.some(([key]) => inForce.has(key.split(' ').slice(0, 2).join(' '))) ? '1' : '0'
-    history.scored += got > 0 ? '1' : '0'
-    reached += got
-    if (got > 0) history.points.push(reached)
-  }
-  return history
-}
-
-/** The histories of people who are there, in programs that are there: of each program, and of all. */
-function historiesOf(raw: Raw): Rows {
-  const people = new Set(raw.people.map(({ id }) => id))
-  const there = Object.entries(activityDaysOf(raw)).filter(([key]) => {
-    const [user = '', program = ''] = key.split(' ')
-    return people.has(user) && !raw.deletedPrograms.has(program)
-  })
-  const ofPrograms = grouped(there, ([key]) => key.split(' ').slice(0, 2).join(' '))
-  const ofAll = grouped(there, ([key]) => `${key.split(' ')[0]} `)
-  return Object.fromEntries([...ofPrograms, ...ofAll].map(([key, days]) => [key, historyOf(raw, days)]))
-}
-
 /** All that is kept of a company, from the raw rows alone. */
 export const recomputed = (raw: Raw, company: string): Record<string, Rows> =>
   toNineDigits({
@@ -306,6 +257,6 @@ export const recomputed = (raw: Raw, company: string): Record<string, Rows> =>
     people: peopleOf(raw),
     learningDays: sumsOf(raw, company, day => day),
     learningMonths: sumsOf(raw, company, monthOf),
-    histories: historiesOf(raw),
+    histories: historiesOf(raw, activityDaysOf(raw)),
     learningSpans: learningSpansOf(raw, company),
   })

@@ -1,0 +1,41 @@
+import { points } from '#contract/words/overview/figures'
+import type { Raw } from './raw-rows'
+import { grouped, pairOf, type Row, type Rows, sum } from './rows-by-key'
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10)
+
+/** What somebody did on their days, in one program or in several: a bit a day, and the points after each day with some. */
+function historyOf(raw: Raw, days: readonly (readonly [key: string, row: Row])[]): Row {
+  const inForce = new Set(raw.enrolments.filter(({ removed }) => !removed).map(pairOf))
+  const byDay = grouped(days, ([key]) => key.split(' ')[2] ?? '')
+  const all = [...byDay.keys()].toSorted()
+  const [firstDay = '', lastDay = ''] = [all[0], all.at(-1)]
+  const history = { firstDay, lastDay, learned: '', scored: '', points: [] as number[] }
+  let reached = 0
+  for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
+    const rows = byDay.get(day) ?? []
+    const worth = ([, row]: readonly [string, Row]) =>
+      Number(row.classesCompleted) * points.class +
+      Number(row.markSum) * points.mark +
+      Number(row.challenges) * points.challenge
+    const got = sum(rows.map(worth))
+    history.learned += rows.some(([key]) => inForce.has(key.split(' ').slice(0, 2).join(' '))) ? '1' : '0'
+    history.scored += got > 0 ? '1' : '0'
+    reached += got
+    if (got > 0) history.points.push(reached)
+  }
+  return history
+}
+
+/** The histories of people who are there, in programs that are there: of each program, and of all. */
+export function historiesOf(raw: Raw, activityDays: Rows): Rows {
+  const people = new Set(raw.people.map(({ id }) => id))
+  const there = Object.entries(activityDays).filter(([key]) => {
+    const [user = '', program = ''] = key.split(' ')
+    return people.has(user) && !raw.deletedPrograms.has(program)
+  })
+  const ofPrograms = grouped(there, ([key]) => key.split(' ').slice(0, 2).join(' '))
+  const ofAll = grouped(there, ([key]) => `${key.split(' ')[0]} `)
+  return Object.fromEntries([...ofPrograms, ...ofAll].map(([key, days]) => [key, historyOf(raw, days)]))
+}
