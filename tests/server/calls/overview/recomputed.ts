@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Raw } from './raw-rows'
 import { historiesOf } from './recomputed-histories'
-import { grouped, pairOf, type Row, type Rows, sum } from './rows-by-key'
+import { grouped, pairOf, type Rows, sum } from './rows-by-key'
 
 // All figures again, plainly, from the raw rows: what the database keeps has to be the same (docs/decisions/overview.md).
 
