@@ -73,7 +73,9 @@ async function index(tx: Tx, { payload: { upload } }: Work, [after, last]: Slice
     where r.upload_id = ${upload} and r.kind = 'created' and r.row > ${after} and r.row <= ${last}))`
   await tx.execute(sql`select set_config('gin_pending_list_limit', ${leftBeside}, true)`)
   await lockRows(tx, 'users', people, 'change')
-  await tx.execute(sql`update users set indexed = true where id = ${people} and not indexed`)
+  await tx.execute(
+    sql`update users set indexed = true where id = ${people} and not indexed and deleted_at is null`,
+  )
 }
 
 /** An entry for each thing that came or changed, as the history of a person shows them. */
@@ -124,6 +126,8 @@ async function run(work: Work, mail: Mail, now: Date): Promise<{ people: number 
   for (const last of await inCompany(tx => slicesAfter(tx, payload.upload, after))) {
     const slice: Slice = [after, last]
     people += await inCompany(async (tx, save) => {
+      // Whoever takes the upload back locks all of its people, and would find them changed under their hands one after the other.
+      await tx.execute(sql`select from uploads where id = ${payload.upload} for share`)
       const reached = await peopleOf(tx, payload.upload, slice)
       await index(tx, work, slice)
       await tell(tx, work, slice, now)

@@ -82,6 +82,21 @@ describe.each(engines)('people of an upload are found and listed on %s', engine 
     while (await test.jobs.runOnce());
   })
 
+  it('and not once it is taken back, also before the job that follows', async () => {
+    const id = await calls.begin([named(2, 'Backagain')])
+    expect(await test.jobs.runOnce()).toBe(true)
+    expect((await search('backagain')).total).toBe(1)
+    expect((await calls.undo(id)).statusCode).toBe(200)
+    expect(await search('backagain')).toEqual(none)
+    while (await test.jobs.runOnce());
+    expect(await search('backagain')).toEqual(none)
+    const again = await calls.upload([named(2, 'Backagain')])
+    expect([again.created, await search('backagain')]).toEqual([
+      1,
+      { total: 1, emails: ['backagain@acme.example'] },
+    ])
+  })
+
   it('with the rows of the list that anybody else would have', async () => {
     await addProgram(test.db, acme.company, 'Listed program')
     await addProgram(test.db, acme.company, 'Another program')
