@@ -6,9 +6,9 @@ import { remakeStaleDays } from '../../../server/platform/rollups/remake'
 import { mendRollups } from '../../../server/platform/rollups/rollups'
 import { openTestApp, type Sent, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
+import { nothingWrong } from '../../setup/nothing-wrong'
 import { addPerson, addProgram, type CompanyWorld } from '../../setup/world'
 
-const nothingWrong = { people: 0, programs: 0, days: 0, enrolments: 0, totals: 0 }
 const peopleCount = 10
 
 const some = (count: number) => fc.uniqueArray(fc.nat(count - 1), { minLength: 1, maxLength: 4 })
