@@ -7,19 +7,21 @@ import { useMay } from '../../providers/refine/access-control'
 import { GroupDialog } from './fundae-dialogs'
 import { type FundaeGroup, mendedBy, type SettingName, settingNames, tabAddress } from './fundae-group'
 import styles from './fundae-page.module.css'
+import { OneAndMore } from './OneAndMore'
 
 type Problem = FundaeGroup['problems'][number]
 
 const isSetting = (place: string): place is SettingName => settingNames.includes(place as SettingName)
 
-/** What is missing, as the way to where it is mended: a field of the group for those who may write it. */
-function MissingLink({
-  group,
-  problem: { problem, participants },
-}: {
+interface MissingLinkProps {
   group: FundaeGroup
   problem: Problem
-}) {
+  /** Before a dialog takes the focus. */
+  onLeave: () => void
+}
+
+/** What is missing, as the way to where it is mended: a field of the group for those who may write it. */
+function MissingLink({ group, problem: { problem, participants }, onLeave }: MissingLinkProps) {
   const { t } = useTranslation('fundae')
   const { allowed } = useMay('programs.write')
   const text = t(`problems.${problem}`, { count: participants })
@@ -34,7 +36,10 @@ function MissingLink({
         aria-label={named}
         onPointerEnter={GroupDialog.prepare}
         onFocus={GroupDialog.prepare}
-        onClick={() => openDialog(GroupDialog, { group, field: place })}
+        onClick={() => {
+          onLeave()
+          openDialog(GroupDialog, { group, field: place })
+        }}
       >
         {text}
       </button>
@@ -57,18 +62,23 @@ function MissingLink({
 const holdsNobodyUp = (problem: Problem['problem']) =>
   (resultProblems as readonly Problem['problem'][]).includes(problem)
 
-/** What is missing of a group; then who of its participants gets no bonus themselves. */
+/** What is missing of a group, the most urgent on its line; last who of its participants gets no bonus themselves. */
 export function Missing({ group }: { group: FundaeGroup }) {
   const { t } = useTranslation('fundae')
   const { problems } = group
+  const { title } = group.program
   if (problems.length === 0) return t('nothingMissing')
   return (
-    <ul className={styles.missing}>
-      {problems.map(problem => (
-        <li key={problem.problem} data-quiet={holdsNobodyUp(problem.problem) || undefined}>
-          <MissingLink group={group} problem={problem} />
-        </li>
-      ))}
-    </ul>
+    <OneAndMore
+      items={problems}
+      keyOf={({ problem }) => problem}
+      label={count => t('moreMissing', { count, name: title })}
+    >
+      {(problem, close) => (
+        <span data-quiet={holdsNobodyUp(problem.problem) || undefined}>
+          <MissingLink group={group} problem={problem} onLeave={close} />
+        </span>
+      )}
+    </OneAndMore>
   )
 }

@@ -21,36 +21,50 @@ import { EmployeeDialog } from '../../resources/employees/actions/employee-dialo
 import type { DraftField } from '../../resources/employees/form/EmployeeFields'
 import type { Incomplete } from './fundae-group'
 import styles from './fundae-page.module.css'
+import { OneAndMore } from './OneAndMore'
 
 function Who({ row: { person } }: { row: Incomplete }) {
   return (
     <span className={styles.cell}>
-      <Link to={pathTo('employee', { id: person._id })}>{person.name}</Link>
-      <span className={styles.under}>{person.email}</span>
+      <Link to={pathTo('employee', { id: person._id })} title={person.name}>
+        {person.name}
+      </Link>
+      <span className={styles.under} title={person.email}>
+        {person.email}
+      </span>
     </span>
   )
 }
 
-function MissingData({ row: { missing } }: { row: Incomplete }) {
+function MissingData({ row: { missing, person } }: { row: Incomplete }) {
   const { t } = useTranslation('fundae')
   return (
-    <ul className={styles.missing}>
-      {missing.map(problem => (
-        <li key={problem}>{t(`missingData.${problem}`)}</li>
-      ))}
-    </ul>
+    <OneAndMore
+      items={missing}
+      keyOf={problem => problem}
+      label={count => t('moreMissing', { count, name: person.name })}
+    >
+      {problem => t(`missingData.${problem}`)}
+    </OneAndMore>
   )
 }
 
-function InPrograms({ row: { programs } }: { row: Incomplete }) {
+function InPrograms({ row: { programs, person } }: { row: Incomplete }) {
+  const { t } = useTranslation('fundae')
   return (
-    <ul className={styles.missing}>
-      {programs.map(({ _id, title }) => (
-        <li key={_id} data-quiet>
-          <Link to={pathTo('program', { id: _id })}>{title}</Link>
-        </li>
-      ))}
-    </ul>
+    <OneAndMore
+      items={programs}
+      keyOf={({ _id }) => _id}
+      label={count => t('morePrograms', { count, name: person.name })}
+    >
+      {({ _id, title }) => (
+        <span data-quiet>
+          <Link to={pathTo('program', { id: _id })} title={title}>
+            {title}
+          </Link>
+        </span>
+      )}
+    </OneAndMore>
   )
 }
 

@@ -27,7 +27,7 @@ function GroupName({ group: { program, actionNumber, groupNumber }, search }: Gr
   ].filter(Boolean)
   return (
     <span className={styles.cell}>
-      <Link to={pathTo('program', { id: program._id })}>
+      <Link to={pathTo('program', { id: program._id })} title={program.title}>
         <Highlight text={program.title} search={search} />
       </Link>
       <span className={styles.under}>{numbers.join(' · ') || t('noNumbers')}</span>

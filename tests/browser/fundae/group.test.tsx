@@ -23,6 +23,7 @@ describe('the form of a group', () => {
   it('opens at what is missing, and sends what was typed of the version that was read', async () => {
     answerWith(fundae({ [save]: () => ok(saved) }))
     await open()
+    await page.getByRole('button', { name: '4 more things missing of Ladders' }).click()
     await page.getByRole('button', { name: 'Hours: Ladders' }).click()
     await expect.element(field('Hours of training')).toHaveFocus()
     await expect.element(dialog.getByText('May 1, 2026, by the program’s schedule')).toBeVisible()

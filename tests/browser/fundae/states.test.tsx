@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../accessible'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
 import { fundae, programId } from './fundae-data'
@@ -64,6 +64,7 @@ describe('the groups', () => {
     await expect.element(page.getByText('May 1, 2026 – …')).toBeVisible()
     await expect.element(page.getByText('2 of 3')).toBeVisible()
     const link = (name: string) => page.getByRole('link', { name })
+    await page.getByRole('button', { name: '4 more things missing of Ladders' }).click()
     await expect.element(link('Tutor: Ladders')).toHaveAttribute('href', `/programs/${programId(2)}`)
     await expect
       .element(link('1 never connected: Ladders'))
@@ -84,11 +85,41 @@ describe('the groups', () => {
     expect(requests('GET').filter(({ path }) => path === '/company/fundae')).toHaveLength(1)
   })
 
+  it('lead to what is missing by keyboard alone, and back', async () => {
+    answerWith(fundae())
+    await open()
+    const others = page.getByRole('button', { name: '4 more things missing of Ladders' })
+    await expect.element(others).toBeVisible()
+    const button = others.element() as HTMLElement
+    button.focus()
+    await userEvent.keyboard('{Enter}{Tab}')
+    await expect.element(page.getByRole('button', { name: 'Hours: Ladders' })).toHaveFocus()
+    await expectAccessible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByLabelText('Hours of training', { exact: true })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(others).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('link', { name: 'Tutor: Ladders' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('link', { name: 'Tutor: Ladders' })).not.toBeInTheDocument()
+  })
+
+  it('are rows of one height, whatever is missing', async () => {
+    answerWith(fundae())
+    await open()
+    await expect.element(page.getByText('Safety').first()).toBeVisible()
+    const heights = [...document.querySelectorAll('tbody[data-row]')].map(row => row.clientHeight)
+    expect(new Set(heights).size).toBe(1)
+  })
+
   it('are told to a teacher, who has nothing to press', async () => {
     answerWith(fundae())
     await open('/fundae', { type: 'teacher' })
+    await expect.element(page.getByText('Action number', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '4 more things missing of Ladders' }).click()
     await expect.element(page.getByText('Hours', { exact: true })).toBeVisible()
-    expect(page.getByRole('button', { name: /Ladders|Change/ }).elements()).toEqual([])
+    expect(page.getByRole('button', { name: /: Ladders|Edit|Change/ }).elements()).toEqual([])
   })
 
   it('speak Spanish', async () => {
@@ -98,6 +129,7 @@ describe('the groups', () => {
     await changeLanguage('es')
     await expect.element(page.getByText('2 grupos · 1 listo')).toBeVisible()
     await expect.element(page.getByText('Quedan 9 días')).toBeVisible()
+    await page.getByRole('button', { name: 'Faltan 4 datos más de Ladders' }).click()
     await expect.element(page.getByText('1 no se ha conectado')).toBeVisible()
     await changeLanguage('en')
   })

@@ -110,6 +110,7 @@ test('a group and a participant are completed, and the report with its evidence 
   expect(problems.map(({ problem }) => problem)).toEqual(
     expect.arrayContaining(['noTutor', 'noDocument', 'notConnected', 'belowThreshold']),
   )
+  await page.getByRole('button', { name: `things missing of ${program.title}` }).click()
   await page.getByRole('link', { name: `1 without a document: ${program.title}` }).click()
   await fillInPerson(page, person.name)
 

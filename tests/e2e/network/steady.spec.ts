@@ -50,10 +50,7 @@ const movedOn = (page: Page) =>
 
 const refused = ({ missing, person }: Screen) => missing || person === 'student'
 
-/** Its rows are as high as what is missing of each group, which the list learns only when it measures them: they still move. */
-const stillMoving = ['fundae']
-
-for (const screen of screenList.filter(({ name, repeats }) => !repeats && !stillMoving.includes(name)))
+for (const screen of screenList.filter(({ repeats }) => !repeats))
   test(`${screen.name} stays where it is while it comes, on a phone and on a laptop`, async ({
     page,
     context,

@@ -63,7 +63,6 @@ export const fundaeScreens: readonly Screen[] = [
   },
   {
     name: 'fundae-participants',
-    repeats: true,
     route: 'fundae',
     person: 'admin',
     path: '/fundae?tab=participants',
