@@ -20,7 +20,9 @@ import { measureEditor } from './outline/editor-page'
 import { measureOutline, withLargeProgram } from './outline/measure-outline'
 import { type EngineOutline, outlinePart } from './outline-report'
 import { measureOverview } from './overview/measure-overview'
+import { measureOverviewPage } from './overview/overview-page'
 import { type EngineOverview, overviewPart } from './overview/overview-part'
+import { overviewPagePart } from './overview/page-part'
 import { cataloguePart, type EngineFigures, programsPart, startPart } from './report'
 import { type Part, writePart, writeResults } from './results'
 import { measureSchedule } from './schedule/measure-schedule'
@@ -37,8 +39,8 @@ import { type EngineUploads, uploadPart } from './upload-report'
 const everySize = [1_000, 10_000, 100_000]
 /**
  * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- editor`, `-- employees`,
- * `-- schedule`, `-- sheets`, `-- upload`, `-- grid`, `-- fundae`, `-- overview`, `-- activity` and `-- first-visit` these parts
- * alone; with `--rounds 2`, the last in that many rounds, for a quick look.
+ * `-- schedule`, `-- sheets`, `-- upload`, `-- grid`, `-- fundae`, `-- overview`, `-- overview-page`, `-- activity` and `-- first-visit`
+ * these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -193,6 +195,11 @@ async function measureOverviews(): Promise<Part> {
   return overviewPart(engines)
 }
 
+async function measureScreen(): Promise<Part> {
+  console.log('The screen of the overview')
+  return overviewPagePart(await measureOverviewPage(10_000, 100_000))
+}
+
 /** `npm run bench -- activity 40` measures that number of batches. */
 async function measureIntake(): Promise<Part> {
   const postgres = await openDatabases()
@@ -228,6 +235,7 @@ async function measureAll(): Promise<void> {
       await measureReports(),
       await measureIntake(),
       await measureOverviews(),
+      await measureScreen(),
       await measureEditors(),
       await measureVisits(),
       await measureBrowser(),
@@ -248,6 +256,7 @@ const parts: Record<string, () => Promise<Part>> = {
   fundae: measureReports,
   activity: measureIntake,
   overview: measureOverviews,
+  'overview-page': measureScreen,
   'first-visit': measureVisits,
 }
 const part = parts[chosen ?? '']

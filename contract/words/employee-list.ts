@@ -83,6 +83,9 @@ export const employeeSortColumns = [
 /** The types of people as an address names them: `student` stands for the blank one. */
 export const typeNames = ['student', 'b2bportaladmin', 'teacher', 'teacher_reader', 'coach'] as const
 
+/** What somebody is in a program that they are in. */
+export const learnerStates = ['finished', 'inProgress', 'stopped'] as const
+
 /** What the list of employees is filtered by, in the order of its dialog; the status has tabs of its own. */
 export const employeeListFilters = {
   status: { kind: 'one', of: studentStatuses },
@@ -109,6 +112,8 @@ export const employeeListFilters = {
   halfway: { kind: 'days', extension: true },
   /** Days on which somebody learned: in one of `promotions`, where those are given. */
   learned: { kind: 'days', extension: true },
+  /** What somebody is now in an enrolment in force: in one of `promotions`, where those are given. */
+  states: { kind: 'some', of: learnerStates, extension: true },
   programCreated: { kind: 'days' },
   completed: { kind: 'percents' },
 } as const satisfies DeclaredFilters

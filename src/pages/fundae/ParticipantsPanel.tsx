@@ -82,15 +82,17 @@ function CompleteButton({ row: { person, missing } }: { row: Incomplete }) {
   const first = dataProblems.find(problem => missing.includes(problem))
   const field = first && fieldOf[first]
   return (
-    <Button
-      kind="quiet"
-      aria-label={t('completeNamed', { name: person.name })}
-      onPointerEnter={EmployeeDialog.prepare}
-      onFocus={EmployeeDialog.prepare}
-      onClick={() => openDialog(EmployeeDialog, { employee: person, field })}
-    >
-      {t('complete')}
-    </Button>
+    <span className={styles.act}>
+      <Button
+        kind="quiet"
+        aria-label={t('completeNamed', { name: person.name })}
+        onPointerEnter={EmployeeDialog.prepare}
+        onFocus={EmployeeDialog.prepare}
+        onClick={() => openDialog(EmployeeDialog, { employee: person, field })}
+      >
+        {t('complete')}
+      </Button>
+    </span>
   )
 }
 

@@ -68,15 +68,17 @@ function Completed({ group: { completed, participants } }: { group: FundaeGroup 
 function EditButton({ group }: { group: FundaeGroup }) {
   const { t } = useTranslation('fundae')
   return (
-    <Button
-      kind="quiet"
-      aria-label={t('editNamed', { title: group.program.title })}
-      onPointerEnter={GroupDialog.prepare}
-      onFocus={GroupDialog.prepare}
-      onClick={() => openDialog(GroupDialog, { group })}
-    >
-      {t('edit')}
-    </Button>
+    <span className={styles.act}>
+      <Button
+        kind="quiet"
+        aria-label={t('editNamed', { title: group.program.title })}
+        onPointerEnter={GroupDialog.prepare}
+        onFocus={GroupDialog.prepare}
+        onClick={() => openDialog(GroupDialog, { group })}
+      >
+        {t('edit')}
+      </Button>
+    </span>
   )
 }
 
@@ -87,8 +89,8 @@ export const groupColumns: readonly ListColumn<FundaeGroup>[] = [
     cell: (group, { search }) => <GroupName group={group} search={search} />,
     card: 'heading',
   },
-  { id: 'state', header: 'columns.state', width: '8rem', cell: group => <State group={group} /> },
-  { id: 'days', header: 'columns.days', width: '11rem', cell: group => <Days group={group} /> },
+  { id: 'state', header: 'columns.state', width: '7.75rem', cell: group => <State group={group} /> },
+  { id: 'days', header: 'columns.days', width: '12rem', cell: group => <Days group={group} /> },
   {
     id: 'completed',
     header: 'columns.completed',
@@ -99,7 +101,7 @@ export const groupColumns: readonly ListColumn<FundaeGroup>[] = [
   {
     id: 'actions',
     header: 'columns.actions',
-    width: '5.5rem',
+    width: '6.5rem',
     align: 'end',
     cell: group => <EditButton group={group} />,
     fixed: true,

@@ -52,9 +52,8 @@ export function employeesLink(reach: Reach | undefined, more: EmployeeFilters): 
   return query && `${paths.employees}?${new URLSearchParams(query)}`
 }
 
-/** The people of a program who have a status. */
-export const peopleLink = (program: string, status?: string): string =>
-  `${pathTo('programPeople', { id: program })}${status ? `?status=${status}` : ''}`
+/** The people of a program. */
+export const peopleLink = (program: string): string => pathTo('programPeople', { id: program })
 
 /** Each stage of the funnel as filters of the list, those before it included. */
 export const stageFilters = (end: string) => {

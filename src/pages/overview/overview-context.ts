@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Figure } from '#contract/words/overview/figures'
-import { lengthOf, type Period, periodBefore } from '#contract/words/overview/periods'
+import type { Period } from '#contract/words/overview/periods'
 import type { CallArgs } from '../../providers/call/call-types'
 import { useApiQuery } from '../../providers/call/use-api'
 import { useProfile } from '../../providers/session/profile'
@@ -27,12 +27,6 @@ export function useLooked(): Looked {
   const looked = use(OverviewContext)
   if (!looked) throw new Error('useLooked is used outside the overview')
   return looked
-}
-
-/** How many days the period before has, and which they are. */
-export const usePeriodBefore = (): { days: number; previous: Period } => {
-  const { period } = useLooked()
-  return { days: lengthOf(period), previous: periodBefore(period) }
 }
 
 /** What figures are put into words with. */

@@ -112,10 +112,10 @@ describe('the answers', () => {
     const progress = panel('Average progress')
     await expect.element(progress.getByText('42.5%', { exact: true })).toBeVisible()
     await expect
-      .element(progress.getByText('+2.5 points: more than in the previous 30 days (40%)'))
+      .element(progress.getByText('+2.5 points: more than in the previous 3 days (40%)'))
       .toBeVisible()
     await expect
-      .element(panel('Active learners').first().getByText('+10: more than in the previous 30 days (40)'))
+      .element(panel('Active learners').first().getByText('+10: more than in the previous 3 days (40)'))
       .toBeVisible()
     await expect
       .element(panel('Finished').getByRole('link', { name: '20' }))
@@ -127,7 +127,7 @@ describe('the answers', () => {
     await expect.element(panel('Average progress')).toBeVisible()
     await changeLanguage('es')
     await expect
-      .element(panel('Progreso medio').getByText(/\+2,5 puntos: más que en los 30 días anteriores/))
+      .element(panel('Progreso medio').getByText(/\+2,5 puntos: más que en los 3 días anteriores/))
       .toBeVisible()
     await changeLanguage('en')
   })
@@ -162,11 +162,16 @@ describe('the days', () => {
     await expect.poll(() => last('/overview/funnel')).toEqual({ ini: '2026-10-06', end: '2026-11-04' })
   })
 
-  it('are chosen, and Back chooses those before', async () => {
+  it('are chosen, and Back chooses those before; charts are drawn anew', async () => {
     await open()
+    const drawn = () => canvas('From enrolled to finished')
+    await expect.poll(() => drawn()?.width ?? 0).toBeGreaterThan(100)
+    const before = drawn()
     await page.getByRole('combobox', { name: 'Days' }).selectOptions('Last 7 days')
     await expect.element(addressBar).toHaveTextContent('/overview?range=7d')
     await expect.poll(() => last('/overview/funnel')).toMatchObject({ ini: '2026-10-28' })
+    await expect.poll(() => before?.isConnected).toBe(false)
+    await expect.poll(() => drawn()?.width ?? 0).toBeGreaterThan(100)
     await goBack()
     await expect.element(addressBar).toHaveTextContent(/^\/overview$/)
   })

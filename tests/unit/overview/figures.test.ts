@@ -32,21 +32,18 @@ describe('what figures say', () => {
     ],
     [
       volumeView(answers.classesVolume, wording()),
-      '90 classes completed, 30 a day. The most: 50 on 3 Nov 2026.',
+      '90 classes completed, 30 a day. The most: 50 on 3 Nov 2026. The period before: 60.',
     ],
     [
       engagementView(answers.engagement, wording()),
-      '50 of 200 people enrolled learned (25%), 12.5 minutes each on average.',
+      '50 of 200 people enrolled learned (25%), 12.5 minutes each on average. The period before: 12.5.',
     ],
     [satisfactionView(answers.satisfaction, wording()), '4.1 out of 5 from 10 answers. 80% gave 4 or 5.'],
     [
       programsView(answers.userPerProgram, wording()),
       '2 programs have learners. The most shown here: “Safety” with 10.',
     ],
-    [
-      performersView(answers.performers, wording()),
-      'The highest reach 90% and more, the lowest 5% and less.',
-    ],
+    [performersView(answers.performers, wording()), 'The highest have at least 90%, the lowest at most 5%.'],
     [ranksView(answers.gamification, wording()), '2 people earned points. The most on this page: 351.'],
     [learnersView(answers.detailedProgress, wording()), '1 enrolment, as it stands now.'],
   ])('is a sentence: %#', ({ says }, sentence) => expect(says).toBe(sentence))

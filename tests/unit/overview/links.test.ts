@@ -59,6 +59,7 @@ describe('a link to the employees behind a figure', () => {
       { enrolledTo: end, neverConnected: 'true' },
       { enrolledTo: end, connected: 'true', notStarted: 'true' },
       { enrolledTo: end, status: 'inactive' },
+      { enrolledTo: end, states: 'stopped' },
     ]) {
       const address = employeesLink(reach(`promotion=${one}`), filters) ?? ''
       const state = readListState(new URLSearchParams(address.split('?')[1]), employeeListDeclaration)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
+import type { learnerStates } from '#contract/words/employee-list'
 import { involved, type Reader } from '../../../access/visibility'
 import { dayBegins, dayEnds } from '../../../db/sql/days'
 import { idsIn } from '../../../db/sql/lists'
@@ -89,10 +90,42 @@ function learnedWithin(reader: Reader, filters: Filters): SQL[] {
   return [sql`s.first_enrolled is not null`, sql`(exists (${enrolment})) is true`]
 }
 
+type State = (typeof learnerStates)[number]
+
+/** When an enrolment is in a state, as the overview counts it. */
+const stateOf = (enrolment: SQL): Record<State, SQL> => ({
+  finished: sql`${enrolment}.finished_at is not null`,
+  inProgress: sql`(${enrolment}.finished_at is null and ${enrolment}.status <> 'stopped')`,
+  stopped: sql`(${enrolment}.finished_at is null and ${enrolment}.status = 'stopped')`,
+})
+
+/** The same of any enrolment in force, by the row of a person. */
+const stateInRow: Record<State, SQL> = {
+  finished: sql`s.finished > 0`,
+  inProgress: sql`s.in_progress > 0`,
+  stopped: sql`s.seats > s.in_progress + s.finished`,
+}
+
+/** That a person has an enrolment in force in one of the states. */
+function inStates(reader: Reader, filters: Filters): SQL[] {
+  const { states, promotion, promotions } = filters
+  if (!states?.length) return []
+  const any = (of: Record<State, SQL>) =>
+    sql`(${sql.join(
+      states.map(state => of[state]),
+      sql` or `,
+    )})`
+  if (promotion) return [sql`pe.removed_at is null`, any(stateOf(sql`pe`))]
+  if (!promotions?.length) return [any(stateInRow)]
+  const enrolment = sql`select from ${inForce(reader, filters)} and m.user_id = s.user_id and ${any(stateOf(sql`m`))}`
+  return [any(stateInRow), sql`(exists (${enrolment})) is true`]
+}
+
 /** What the filters by learning ask of somebody `s`, or, with `promotion`, of the enrolment `pe` in it. */
 export const learningConditions = (reader: Reader, filters: Filters, timeZone: string): SQL[] => [
   ...(filters.connected ? [sql`(s.last_connection is not null or s.first_started is not null)`] : []),
   ...(filters.notStarted ? [sql`s.first_started is null`] : []),
   ...names.flatMap(name => reachedWithin(reader, filters, name, timeZone)),
   ...learnedWithin(reader, filters),
+  ...inStates(reader, filters),
 ]

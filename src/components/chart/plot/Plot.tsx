@@ -36,15 +36,28 @@ function onceSized(element: HTMLElement, begin: () => () => void): () => void {
   }
 }
 
+/**
+ * Draws into an element of its own: the library writes to the style of what it draws into, and leaves it there.
+ * @returns takes it away again
+ */
+function drawIn(place: HTMLElement, spec: PlotSpec, paint: ChartPaint): () => void {
+  const frame = document.createElement('div')
+  frame.className = styles.frame ?? ''
+  place.append(frame)
+  const end = onceSized(frame, () => drawPlot(frame, spec, paint).destroy)
+  return () => {
+    end()
+    frame.remove()
+  }
+}
+
 /** A chart, drawn anew when its values or the page's colours change. */
 export default function Plot({ spec }: { spec: PlotSpec }) {
   const place = useRef<HTMLDivElement>(null)
   const paint = useSyncExternalStore(subscribe, look)
-  useEffect(() => {
-    const element = place.current
-    return element
-      ? onceSized(element, () => drawPlot(element, spec, JSON.parse(paint) as ChartPaint).destroy)
-      : undefined
-  }, [spec, paint])
+  useEffect(
+    () => (place.current ? drawIn(place.current, spec, JSON.parse(paint) as ChartPaint) : undefined),
+    [spec, paint],
+  )
   return <div ref={place} className={styles.drawing} />
 }

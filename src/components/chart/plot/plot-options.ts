@@ -6,6 +6,8 @@ type PlotOptions = Record<string, unknown>
 /** px of the page, before they are drawn finer. */
 const sizes = {
   text: 12,
+  /** As wide as a letter of that is, or a little less: most are figures. */
+  letter: 6.75,
   /** Columns and bars do not grow with the panel. */
   widest: 36,
   line: 2,
@@ -113,12 +115,20 @@ const label = (drawing: Drawing): PlotOptions | undefined =>
       }
     : undefined
 
-/** The end of the scale: bars leave room for what stands beside the longest. */
-function topOf({ points, top, parts, kind }: PlotSpec): number {
+/** The end of the scale. */
+function topOf({ points, top }: PlotSpec): number {
   const sums = new Map<string, number>()
   for (const { name, value } of points) sums.set(name, (sums.get(name) ?? 0) + (value ?? 0))
-  const highest = top ?? Math.max(1, ...sums.values())
-  return kind === 'bars' && !parts ? highest * 1.35 : highest
+  return top ?? Math.max(1, ...sums.values())
+}
+
+/** What is kept free at the end of a chart: half of the last name, or what stands beside the longest bar. */
+function endOf(drawing: Drawing): number | undefined {
+  const { spec, size } = drawing
+  if (spec.kind === 'line') return size.end
+  if (!label(drawing)) return undefined
+  const longest = Math.max(0, ...spec.points.map(({ text }) => text.length))
+  return size.gap + longest * size.letter
 }
 
 function look({ spec, paint, size }: Drawing): PlotOptions {
@@ -159,12 +169,13 @@ export function plotOptions(spec: PlotSpec, paint: ChartPaint, fineness = 1): Pl
     Object.entries(sizes).map(([name, pixels]) => [name, pixels * fineness]),
   ) as Sizes
   const drawing = { spec, paint, size }
+  const end = endOf(drawing)
   return {
     data: spec.points.map(point => ({ ...point })),
     xField: 'name',
     yField: 'value',
     animate: false,
-    ...(spec.kind === 'line' && { paddingRight: size.end }),
+    ...(end !== undefined && { paddingRight: end }),
     legend: false,
     axis: { x: names(drawing), y: values(drawing) },
     scale: {

@@ -16,6 +16,7 @@ function SortSelect<Row>({ columns, headerText, sort, onSort }: RowsProps<Row>) 
   const sortable = columns.flatMap(({ id, header, sort: sorts, alsoSorts = [] }) =>
     sorts ? [{ id, header }, ...alsoSorts] : [],
   )
+  if (sortable.length === 0) return null
   const choose = (value: string) => {
     const column = value.replace(/^-/, '')
     onSort(value === '' ? originalOrder : { column, direction: value === column ? 1 : -1 })

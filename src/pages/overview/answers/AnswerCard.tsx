@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { lengthOf, type Period } from '#contract/words/overview/periods'
 import { Button } from '../../../components/controls/Button'
 import { Icon, type IconName } from '../../../components/controls/Icon'
 import { Link } from '../../../components/page/Link'
@@ -7,7 +8,6 @@ import page from '../../../components/page/page.module.css'
 import { errorText } from '../../../providers/call/errors'
 import { ExplainButton } from '../explain/ExplainButton'
 import type { Explained } from '../explain/explanation'
-import { usePeriodBefore } from '../overview-context'
 import styles from './answers.module.css'
 import { type Compared, changeOf, changeText } from './change'
 
@@ -18,7 +18,7 @@ interface Told extends Compared {
   to?: string
 }
 
-interface AnswerCardProps<Data> {
+interface AnswerCardProps<Data extends { period: Period }> {
   name: Explained
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   tell: (data: Data) => Told
@@ -28,11 +28,19 @@ interface AnswerCardProps<Data> {
 }
 
 /** One of the four answers, in each of its states. */
-export function AnswerCard<Data>({ name, query, tell, write, decimals = 0, points }: AnswerCardProps<Data>) {
+export function AnswerCard<Data extends { period: Period }>({
+  name,
+  query,
+  tell,
+  write,
+  decimals = 0,
+  points,
+}: AnswerCardProps<Data>) {
   const { t } = useTranslation(['overview', 'list', 'errors'])
-  const { days } = usePeriodBefore()
   const { data, error, isPlaceholderData, refetch } = query
   const told = data && tell(data)
+  // Its own days: what shows may still be of those that were looked at before.
+  const days = data ? lengthOf(data.period) : 0
   const id = `answer-${name}`
   return (
     <section className={`${page.panel} ${styles.answer}`} aria-labelledby={id} aria-busy={!told && !error}>

@@ -120,9 +120,11 @@ const parts = ['finished', 'inProgress', 'stopped'] as const
 
 /** The learners of each program by what they are now. */
 export function programsView(answer: Answer<'userPerProgram'>, wording: Wording): FigureView {
-  const { t } = wording
+  const { t, reach } = wording
   const { count } = numbers(wording)
   const { programs, total } = answer
+  const listed = (program: string, states?: (typeof parts)[number]) =>
+    employeesLink(reach, { promotions: program, enrolledTo: answer.period.end, states })
   const [first] = programs
   const names = parts.map(part => t(`perProgram.${part}`))
   // Two programs of one title are two bars.
@@ -160,10 +162,8 @@ export function programsView(answer: Answer<'userPerProgram'>, wording: Wording)
         id: program._id,
         cells: [
           { text: program.title, to: peopleLink(program._id) },
-          { text: count(learners) },
-          { text: count(of.finished), to: peopleLink(program._id, 'finishers') },
-          { text: count(of.inProgress) },
-          { text: count(of.stopped) },
+          { text: count(learners), to: listed(program._id) },
+          ...parts.map(part => ({ text: count(of[part]), to: listed(program._id, part) })),
           { text: count(previous) },
         ],
       })),

@@ -40,7 +40,7 @@ export function progressView(answer: Answer<'averageProgress'>, wording: Wording
 export function volumeView(answer: Answer<'classesVolume'>, wording: Wording): FigureView {
   const { t, language } = wording
   const { count, mean } = numbers(wording)
-  const { value } = answer.classes
+  const { value, previous } = answer.classes
   const busiest = answer.series.reduce<Answer<'classesVolume'>['series'][number] | undefined>(
     (most, part) => (part.classes > (most?.classes ?? 0) ? part : most),
     undefined,
@@ -52,6 +52,7 @@ export function volumeView(answer: Answer<'classesVolume'>, wording: Wording): F
       perDay: mean(value / lengthOf(answer.period)),
       busiest: busiest ? formatDays(busiest, language) : '',
       most: count(busiest?.classes),
+      before: count(previous),
     }),
     chart: {
       kind: 'columns',
@@ -77,6 +78,7 @@ export function engagementView(answer: Answer<'engagement'>, wording: Wording): 
       learners: count(learners.value),
       rate: share(rate.value),
       minutes: mean(minutesPerLearner.value),
+      before: mean(minutesPerLearner.previous),
     }),
     chart: {
       kind: 'columns',

@@ -125,6 +125,13 @@ describe.each(engines)('the list of employees behind the overview on %s', engine
           expect(counts.finishers.total).toBe(finished)
           expect(counts.active.total + counts.inactive.total).toBe(inProgress)
           expect(learners - inProgress - finished).toBe(stopped)
+          const listedIn = async (states: string) =>
+            (await listed({ ...filters, promotions: program._id, enrolledTo: query.end, states }, who)).length
+          expect(await listedIn('finished')).toBe(finished)
+          expect(await listedIn('inProgress')).toBe(inProgress)
+          expect(await listedIn('stopped')).toBe(stopped)
+          expect((await listed({ ...of, states: 'stopped' }, who)).length).toBe(stopped)
+          expect(await listedIn('finished,inProgress,stopped')).toBe(learners)
         }
       }))
 
@@ -156,6 +163,21 @@ describe.each(engines)('the list of employees behind the overview on %s', engine
         }
       }),
     )
+
+    it('has who is something in any program', async () => {
+      for (const who of ['admin', 'teacher'] as const) {
+        const days = { ini: '2020-01-01', end: '2030-01-01' }
+        const { enrolments } = plainOf(raw, days, who === 'teacher' ? company.teacher : undefined)
+        const stateOf = ({ finished, stopped }: RawEnrolment) =>
+          finished ? 'finished' : stopped ? 'stopped' : 'inProgress'
+        for (const states of ['finished', 'inProgress', 'stopped', 'finished,stopped']) {
+          const found = enrolments.filter(each => states.split(',').includes(stateOf(each)))
+          expect(await listed({ states }, who)).toEqual(
+            [...new Set(found.map(({ user }) => user))].toSorted(),
+          )
+        }
+      }
+    })
 
     it('has who has connected', async () => {
       for (const who of ['admin', 'teacher'] as const) {
