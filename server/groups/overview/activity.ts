@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#contract/words/overview/periods'
 import { involved } from '../../access/visibility'
 import { idsIn } from '../../db/sql/lists'
 import type { Scope } from './scope'
@@ -23,7 +22,7 @@ export const personCounts = ({ reader, people }: Scope, person: SQL): SQL => {
   return sql`exists (select from employee_stats s where s.user_id = ${person} and ${people ?? sql`true`}) and ${isLearner}`
 }
 
-/** What follows `from`: the days of activity `d` that count, of some days. */
-export const daysInPeriod = (scope: Scope, { ini, end }: Period = scope.period): SQL =>
-  sql`activity_days d where d.day between ${ini}::date and ${end}::date
+/** What follows `from`: the days of activity `d` of the period that count. */
+export const daysInPeriod = (scope: Scope): SQL =>
+  sql`activity_days d where d.day between ${scope.period.ini}::date and ${scope.period.end}::date
     and ${programCounts(scope, sql`d.program_id`)} and ${personCounts(scope, sql`d.user_id`)}`

@@ -4,8 +4,8 @@ import { idsIn } from '../../db/sql/lists'
 import { personCounts } from './activity'
 import type { Scope } from './scope'
 
-/** The first and the last day of what a history `h` is asked of, those before it begins left out. */
-const from = (day: string): SQL => sql`greatest(${day}::date - h.first_day, 0)`
+/** How many days of a history `h` are before a day. */
+const daysBefore = (day: string): SQL => sql`greatest(${day}::date - h.first_day, 0)`
 
 /**
  * That somebody learned in some days, by their history `h`. Bits are compared from the first on, so that any that is set makes them
@@ -14,7 +14,7 @@ const from = (day: string): SQL => sql`greatest(${day}::date - h.first_day, 0)`
 export const learnedIn = (days: Period): SQL => {
   const { ini, end } = days
   return sql`(h.first_day <= ${end}::date and h.last_day >= ${ini}::date
-    and substring(h.learned from ${from(ini)} + 1 for greatest(${end}::date - greatest(${ini}::date, h.first_day) + 1, 0))
+    and substring(h.learned from ${daysBefore(ini)} + 1 for greatest(${end}::date - greatest(${ini}::date, h.first_day) + 1, 0))
       > repeat('0', ${lengthOf(days)}::integer)::bit varying)`
 }
 
