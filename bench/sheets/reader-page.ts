@@ -24,7 +24,7 @@ async function builtReader(): Promise<BuiltReader> {
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: `${root}src/resources/employees/upload/read-file.ts`,
+        input: `${root}src/resources/employees/upload/sheet-files.ts`,
         preserveEntrySignatures: 'strict',
       },
     },
