@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { codeFiles, expectNone, parse, under } from './repository'
+import { codeFiles, expectNone, parse, styleFiles, under } from './repository'
 
 const portal = codeFiles.filter(under('src'))
 
@@ -24,4 +24,17 @@ it('keeps the listeners of a value in one place', () =>
       .filter(({ text }) => text.includes('new Set<() => void>'))
       .map(({ path }) => path),
     'What several parts of the page follow is a createStore',
+  ))
+
+it('names what a rule of a stylesheet is for after :has', () =>
+  // An element "without …" may be any: the browser would look at a whole page anew for each element that comes to it.
+  expectNone(
+    styleFiles.flatMap(file =>
+      file.text
+        .split('\n')
+        .flatMap((line, index) =>
+          /:has\(.*[\s>+~]:not\(/.test(line) ? [`${file.path}:${index + 1}: ${line.trim()}`] : [],
+        ),
+    ),
+    'Name the element or its class',
   ))
