@@ -107,6 +107,7 @@ export async function measureOverview(
   const started = performance.now()
   const company = await fillOverview(db, people, activity)
   const filled = (performance.now() - started) / 1000
+  console.log(`filled in ${Math.round(filled)} s`)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' }, '/')
   const services = createServices({ db, settings, clock: () => new Date(), secret: Buffer.alloc(32, 1) })
   const app = await buildApp({ handlers, services })

@@ -50,6 +50,7 @@ export const users = pgTable(
       .on(table.emailKey, sql`coalesce(${table.companyId}, '')`)
       .where(sql`deleted_at is null`),
     index('users_company').on(table.companyId, table.nameSearch),
+    index('users_deleted').on(table.companyId, table.id).where(sql`deleted_at is not null`),
     index('users_not_indexed').on(table.companyId, table.id).where(sql`not indexed and deleted_at is null`),
   ],
 )

@@ -18,13 +18,20 @@ export const learnedIn = (days: Period): SQL => {
       > repeat('0', ${lengthOf(days)}::integer)::bit varying)`
 }
 
-/** The points that somebody had before a day, by their history `h`: those after as many days with points as there were by then. */
-const pointsBefore = (day: SQL): SQL =>
-  sql`coalesce(h.points[bit_count(substring(h.scored for greatest(${day} - h.first_day, 0)))], 0)`
+/** The points that somebody had after so many of their days with points, by their history `h`. */
+const pointsAfter = (days: SQL): SQL => sql`coalesce(h.points[${days}], 0)`
 
-/** The points that somebody got in some days, by their history `h`. */
-export const pointsIn = ({ ini, end }: Period): SQL =>
-  sql`(${pointsBefore(sql`(${end}::date + 1)`)} - ${pointsBefore(sql`${ini}::date`)})`
+/** How many days with points somebody had before a day, by their history `h`. */
+const scoredBefore = (day: SQL): SQL =>
+  sql`bit_count(substring(h.scored for greatest(${day} - h.first_day, 0)))`
+
+/** The points that somebody got in some days, by their history `h`. Most have learned within them alone: nothing is counted for these. */
+export const pointsIn = ({ ini, end }: Period): SQL => {
+  const byTheEnd = sql`case when h.last_day <= ${end}::date then cardinality(h.points)
+    else ${scoredBefore(sql`(${end}::date + 1)`)} end`
+  const before = sql`case when h.first_day >= ${ini}::date then 0 else ${scoredBefore(sql`${ini}::date`)} end`
+  return sql`(${pointsAfter(byTheEnd)} - ${pointsAfter(before)})`
+}
 
 /** Whether nobody has two histories that count: else those of one person have to be put together. */
 export const isOneEach = ({ programs }: Scope): boolean => programs === null || programs.length === 1
@@ -38,11 +45,15 @@ function counts(scope: Scope): SQL {
     : sql`true`
 }
 
-/** What follows `from`: the histories `h` of the people and programs that count, who may have done anything in some days. */
-export const histories = (scope: Scope, { ini, end }: Period): SQL => {
+/**
+ * What follows `from`: the histories `h` of the people and programs that count, who may have done anything in some days.
+ * @param some in percent: of all of them, or of about as many of the pages that they lie on
+ */
+export const histories = (scope: Scope, { ini, end }: Period, some?: number): SQL => {
   const { programs } = scope
+  const sampled = some === undefined ? sql`` : sql`tablesample system (${some})`
   const kept = programs
-    ? sql`program_histories h where h.program_id = ${idsIn(programs)}`
-    : sql`learner_histories h where true`
+    ? sql`program_histories h ${sampled} where h.program_id = ${idsIn(programs)}`
+    : sql`learner_histories h ${sampled} where true`
   return sql`${kept} and h.first_day <= ${end}::date and h.last_day >= ${ini}::date and ${counts(scope)}`
 }

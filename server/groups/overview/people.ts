@@ -34,9 +34,13 @@ export const everybody = employeesByLists
 /** That somebody counts who has an enrolment in force that does, by their row `s`. */
 export const learnerCounts = ({ learners }: Scope): SQL => learners ?? sql`true`
 
-/** The enrolments `e` in force in those programs that count, where not all of the company's do. */
+/**
+ * What follows `from`: the enrolments `e` in force in those programs that count, where not all of the company's do. Those of deleted people
+ * are left out, who are few: nobody has to be looked up who is there.
+ */
 export const enrolledInSome = (programs: readonly string[]): SQL =>
-  sql`enrolments e where e.program_id = ${idsIn(programs)} and e.removed_at is null`
+  sql`enrolments e where e.program_id = ${idsIn(programs)} and e.removed_at is null
+    and not exists (select from users gone where gone.id = e.user_id and gone.deleted_at is not null)`
 
 /**
  * That somebody `s` has connected, or learned: in whatever program the reader sees, as the list of employees has it.

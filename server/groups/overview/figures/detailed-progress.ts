@@ -17,12 +17,17 @@ type Answer = ResultInput<typeof contract.overview.detailedProgress>
 const enrolmentCounts = (scope: Scope): SQL =>
   sql`e.removed_at is null and e.enrolled_at < ${boundsOf(scope).end} and ${programCounts(scope, sql`e.program_id`)}`
 
-/** What the table is sorted by: ids in the original order, since they follow the order of making. */
-function orderOf({ sortBy, sortDirection }: Query): SQL {
+/**
+ * What the table is sorted by: ids in the original order, since they follow the order of making. By name it goes along the index, whose order
+ * of nulls it has to name though there are none, unless few count: these are found first.
+ */
+function orderOf({ sortBy, sortDirection }: Query, { learners }: Scope): SQL {
   if (!sortBy || sortDirection === 0) return sql`e.id`
   const direction = sortDirection === 1 ? sql`asc` : sql`desc`
-  const key = sortBy === 'name' ? sql`s.name_key` : sql`e.completion`
-  return sql`${key} ${direction}, e.user_id ${direction}, e.id ${direction}`
+  const asIndexed = sortDirection === 1 ? sql`nulls first` : sql`nulls last`
+  const name = sql`s.name_key ${direction} ${learners ? sql`` : asIndexed}`
+  const key = sortBy === 'name' ? name : sql`e.completion ${direction}`
+  return sql`${key}, e.user_id ${direction}, e.id ${direction}`
 }
 
 /** What follows `from`: the enrolments `e` that count, of the people `s`. */
@@ -61,7 +66,7 @@ async function readRows(tx: Tx, ids: readonly string[]): Promise<Answer['data']>
 export async function detailedProgress(tx: Tx, scope: Scope, query: Query): Promise<Answer> {
   const ids = await idsOf(
     tx,
-    sql`${matching(scope)} order by ${orderOf(query)} ${paged(query)}`,
+    sql`${matching(scope)} order by ${orderOf(query, scope)} ${paged(query)}`,
     sql<string>`e.id`,
   )
   return {

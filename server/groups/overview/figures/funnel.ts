@@ -18,8 +18,8 @@ const firsts = ({ programs }: Scope): { from: SQL; of: SQL } =>
       }
     : { from: everybody, of: sql`s` }
 
-/** How many people had come to each stage before an instant, each of them through the stages before. */
-function counted(scope: Scope, of: SQL, before: SQL): Record<Stage, SQL<number>> {
+/** How many stages somebody had come through before an instant, one after the other. */
+function stagesBefore(scope: Scope, of: SQL, before: SQL): SQL {
   const by = (column: string) => sql`${of}.${sql.identifier(`first_${column}`)} < ${before}`
   const conditions: Record<Stage, SQL> = {
     enrolled: by('enrolled'),
@@ -28,22 +28,29 @@ function counted(scope: Scope, of: SQL, before: SQL): Record<Stage, SQL<number>>
     halfway: by('halfway'),
     finished: by('finished'),
   }
-  const reached = stages.map((stage, place) => {
-    const upTo = stages.slice(0, place + 1).map(each => conditions[each])
-    return [stage, sql<number>`count(*) filter (where ${sql.join(upTo, sql` and `)})`]
-  })
-  return Object.fromEntries(reached)
+  const tried = stages.map(
+    (stage, place) => sql`when (${conditions[stage]}) is not true then ${place}::integer`,
+  )
+  return sql`case ${sql.join(tried, sql` `)} else ${stages.length}::integer end`
 }
+
+/** How many people `f` were enrolled before an instant: who is in the list, or in programs that count. */
+const enrolledBefore = (instant: SQL) => sql<number>`count(*) filter (where f.first_enrolled < ${instant})`
 
 /** How many people were enrolled by the end of the period, and of the one before. */
 export async function countEnrolled(tx: Tx, scope: Scope): Promise<{ value: number; previous: number }> {
   const { begin, end } = boundsOf(scope)
-  const { from, of } = firsts(scope)
-  const before = (instant: SQL) => sql<number>`count(*) filter (where ${of}.first_enrolled < ${instant})`
+  const { programs, learners } = scope
+  const counting = learners
+    ? sql`where exists (select from employee_stats s where s.user_id = f.user_id and ${learners})`
+    : sql``
   const found = await one(
     tx,
-    { value: before(end), previous: before(begin) },
-    sql`${from} where ${learnerCounts(scope)}`,
+    { value: enrolledBefore(end), previous: enrolledBefore(begin) },
+    programs
+      ? sql`(select e.user_id, min(e.enrolled_at) as first_enrolled
+          from ${enrolledInSome(programs)} group by e.user_id) f ${counting}`
+      : sql`(select s.first_enrolled from ${everybody} where ${learnerCounts(scope)}) f`,
   )
   return found ?? { value: 0, previous: 0 }
 }
@@ -52,14 +59,15 @@ export async function countEnrolled(tx: Tx, scope: Scope): Promise<{ value: numb
 export async function funnel(tx: Tx, scope: Scope): Promise<ResultInput<typeof contract.overview.funnel>> {
   const { begin, end } = boundsOf(scope)
   const { from, of } = firsts(scope)
-  const before = counted(scope, of, begin)
+  const counts = stages.flatMap((stage, place) => [
+    [stage, sql<number>`count(*) filter (where t.stages > ${place})`],
+    [`${stage}Before`, sql<number>`count(*) filter (where t.stages_before > ${place})`],
+  ])
   const found = await one(
     tx,
-    {
-      ...counted(scope, of, end),
-      ...Object.fromEntries(stages.map(stage => [`${stage}Before`, before[stage]])),
-    },
-    sql`${from} where ${learnerCounts(scope)}`,
+    Object.fromEntries(counts),
+    sql`(select ${stagesBefore(scope, of, end)} as stages, ${stagesBefore(scope, of, begin)} as stages_before
+      from ${from} where ${learnerCounts(scope)} offset 0) t`,
   )
   const people = (name: string) => (found as Record<string, number> | undefined)?.[name] ?? 0
   return {

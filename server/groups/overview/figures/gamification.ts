@@ -13,14 +13,18 @@ type Answer = ResultInput<typeof contract.overview.gamification>
 type Query = QueryOf<typeof contract.overview.gamification>
 type Row = Omit<Answer['data'][number], 'person'> & Answer['data'][number]['person'] & { total: number }
 
-/** People with their points, to the millionth, so that equal points are equal whatever they were added up from. */
-const players = (scope: Scope): SQL => {
+/**
+ * People with their points, to the millionth, so that equal points are equal whatever they were added up from. Points are made once (`offset 0`).
+ * @param some of whose histories, in percent
+ */
+const playing = (scope: Scope, some?: number): SQL => {
   const { period } = scope
   const points = isOneEach(scope) ? pointsIn(period) : sql`sum(${pointsIn(period)})`
   const each = isOneEach(scope) ? sql`` : sql`group by h.user_id`
-  return sql`(select t.user_id, round(t.points * 1000000) / 1000000 as points
-    from (select h.user_id, ${points} as points from ${histories(scope, period)} ${each}) t
-    where round(t.points * 1000000) > 0)`
+  return sql`(select t.user_id, t.points
+    from (select t.user_id, round(t.points * 1000000) / 1000000 as points
+      from (select h.user_id, ${points} as points from ${histories(scope, period, some)} ${each} offset 0) t offset 0) t
+    where t.points > 0)`
 }
 
 /** What the points of somebody `t` are made of. */
@@ -38,19 +42,25 @@ const columns: Columns<Row> = {
   total: sql`t.total`,
 }
 
+/** Of how many a bound is taken, in percent. */
+const sample = 10
+
 /**
- * Who is on the page, ranked. Names matter only among those who have no less than the last one on the page: all of them are
- * sorted by their points alone.
+ * The players with the number of all of them, from the first to the last on the page. As many as come before the last on the page have
+ * no less points in all than in a sample of histories: only who has as many is sorted and named, the others are counted.
  */
-function ranked(scope: Scope, query: Query): SQL {
-  const { page, limit } = query
-  const last = limit === undefined ? sql`` : sql`offset ${page * limit - 1} limit 1`
+function players(scope: Scope, { page, limit }: Query): SQL {
+  const isFew = scope.people && !scope.isRest
+  if (limit === undefined || isFew)
+    return sql`(select t.*, count(*) over () as total from ${playing(scope)} t)`
   return sql`(
-    with players as materialized ${players(scope)},
-      last as (select points from players order by points desc ${last})
-    select p.user_id, p.points, rank() over (order by p.points desc) as rank,
-      (select count(*) from players) as total
-    from players p ${limit === undefined ? sql`` : sql`where p.points >= coalesce((select points from last), 0)`}) t`
+    with bound as materialized (select coalesce((
+      select t.points from ${playing(scope, sample)} t order by t.points desc offset ${page * limit - 1} limit 1), 0) as points),
+    found as materialized (
+      select count(*) as total, array_agg(t.user_id) filter (where t.points >= b.points) as people,
+        array_agg(t.points) filter (where t.points >= b.points) as points
+      from ${playing(scope)} t cross join bound b)
+    select p.user_id, p.points, f.total from found f, unnest(f.people, f.points) p (user_id, points))`
 }
 
 /** Who has most points of what was done in the period. People of equal points share a rank. */
@@ -58,7 +68,8 @@ export async function gamification(tx: Tx, scope: Scope, query: Query): Promise<
   const found = await all(
     tx,
     columns,
-    sql`(select t.*, u.name_search from ${ranked(scope, query)} join users u on u.id = t.user_id
+    sql`(select t.*, u.name_search from (select p.*, rank() over (order by p.points desc) as rank from ${players(scope, query)} p) t
+        join users u on u.id = t.user_id
         order by t.points desc, u.name_search, u.id ${paged(query)}) t
       join users u on u.id = t.user_id cross join lateral ${madeOf(scope)} m
       order by t.points desc, u.name_search, u.id`,
@@ -72,6 +83,6 @@ export async function gamification(tx: Tx, scope: Scope, query: Query): Promise<
       marks: exact(row.marks),
       person: { _id, name, email },
     })),
-    total: isPastTheEnd ? await countOf(tx, sql`${players(scope)} t`) : (found[0]?.total ?? 0),
+    total: isPastTheEnd ? await countOf(tx, sql`${playing(scope)} t`) : (found[0]?.total ?? 0),
   }
 }

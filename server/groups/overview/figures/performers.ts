@@ -26,15 +26,19 @@ const ofPrograms = (scope: Scope, programs: readonly string[]): SQL => sql`
 
 /** The same, in an order. Whether somebody counts is looked up one by one (`offset 0`), until there are enough. */
 const inOrder = (
-  scope: Scope,
+  learners: SQL,
   order: SQL,
 ): SQL => sql`(select * from performing f order by ${order} offset 0) f
-  where exists (select from employee_stats s where s.user_id = f.user_id and ${learnerCounts(scope)} offset 0)`
+  where exists (select from employee_stats s where s.user_id = f.user_id and ${learners} offset 0)`
+
+/** What follows `from`: the people `f` who count, where programs are named. */
+const performing = ({ learners }: Scope, order: SQL): SQL =>
+  learners ? inOrder(learners, order) : sql`performing f`
 
 const firstOf = (scope: Scope, order: SQL, limit: number) =>
   sql<Row[]>`(select coalesce(json_agg(t), '[]') from (
     select f.user_id as "user", f.completion, f.mark as "testMark", f.programs
-    from ${scope.programs ? inOrder(scope, order) : ofEverything(scope)} order by ${order} limit ${limit}) t)`
+    from ${scope.programs ? performing(scope, order) : ofEverything(scope)} order by ${order} limit ${limit}) t)`
 
 const told =
   (nameOf: (id: string) => OverviewPerson | undefined) =>

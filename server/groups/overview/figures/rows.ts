@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { QueryOf, ResultInput } from '#contract/endpoint'
 import { type FigureWithRows, figureRows } from '#contract/words/overview/figures'
 import type { Tx } from '../../../db/database'
-import { listOf, paged } from '../../../db/sql/lists'
+import { idsIn, listOf, paged } from '../../../db/sql/lists'
 import { all, countOf } from '../../../db/sql/rows'
 import { personCounts, programCounts } from '../activity'
 import { type DayColumn, sumsOfDays } from '../days'
@@ -17,39 +17,6 @@ type Answer = ResultInput<typeof contract.overview.rows>
 const isFirst = sql`(a.kind not in ('completed', 'challenge') or not exists (
   select from activity f where f.user_id = a.user_id and f.program_id = a.program_id and f.class_id = a.class_id
     and f.kind = a.kind and (f.at, f.id) < (a.at, a.id)))`
-
-/** Fewer rows are found from their people, who are few as well; more, going back from the newest row. */
-const few = 5000
-
-/** That the person of the activity `a` counts. */
-function byPerson(scope: Scope, count: number | undefined): SQL {
-  if (!scope.people || count === undefined || count > few) return personCounts(scope, sql`a.user_id`)
-  return sql`a.user_id = any(array(select s.user_id from employee_stats s where ${scope.people}))
-    and ${personCounts({ ...scope, people: undefined }, sql`a.user_id`)}`
-}
-
-/** What rows are asked for. */
-interface Asked extends Pick<Query, 'figure' | 'page' | 'limit'> {
-  /** How many there are, where that is known. */
-  count?: number
-}
-
-/** The activity `a` of one kind that counts. Who does something again learns, and completes nothing by it. */
-function ofKind(scope: Scope, { figure, count }: Asked, kind: SQL): SQL {
-  const { begin, end } = boundsOf(scope)
-  return sql`activity a where a.kind = ${kind} and a.at >= ${begin} and a.at < ${end}
-    and ${programCounts(scope, sql`a.program_id`)} and ${byPerson(scope, count)}
-    and ${figure === 'engagement' ? sql`true` : isFirst}`
-}
-
-/** What follows `from`: activity of all kinds that a figure is made of, of each the newest as far as the end of the page. */
-function newest(scope: Scope, asked: Asked): SQL {
-  const { figure, page, limit } = asked
-  const most = limit === undefined ? sql`` : sql`limit ${page * limit}`
-  return sql`unnest(${listOf(figureRows[figure])}) k (kind) cross join lateral (
-    select a.id, a.at, a.kind, a.value, a.user_id, a.program_id, a.class_id from ${ofKind(scope, asked, sql`k.kind`)}
-    order by a.at desc, a.id desc ${most}) a`
-}
 
 /** What days have added up of the activity behind a figure. */
 const countedBy = {
@@ -69,11 +36,61 @@ async function countKept(tx: Tx, scope: Scope, query: Query): Promise<number | u
   return Object.values(sums).reduce((total, count) => total + count, 0)
 }
 
+/** How rows are found: going back from the newest activity of all, or from the programs or people that count, who have little. */
+type Way = 'newest' | 'programs' | 'people'
+
+/** To find the activity of people one by one takes as long as to read so much of it. */
+const much = 3000
+
+/**
+ * The way that reads less. One goes back through as much activity as has a page of what counts in it, or through all of it.
+ * @param count how much counts, where that is known
+ */
+async function wayTo(tx: Tx, scope: Scope, query: Query, count: number | undefined): Promise<Way> {
+  const { programs, people } = scope
+  if (count === undefined || query.limit === undefined || !(programs || people)) return 'newest'
+  const all = (await countKept(tx, { ...scope, programs: null, segments: [''], isRest: false }, query)) ?? 0
+  const rows = query.page * query.limit * figureRows[query.figure].length
+  const read = Math.min(all, (rows * all) / count)
+  if (programs) return read > count ? 'programs' : 'newest'
+  return read > Math.max(count, much) ? 'people' : 'newest'
+}
+
+/** The activity `a` of the period that may count. Who does something again learns, and completes nothing by it. */
+function counting(scope: Scope, { figure }: Query): SQL {
+  const { begin, end } = boundsOf(scope)
+  return sql`a.at >= ${begin} and a.at < ${end} and ${programCounts(scope, sql`a.program_id`)}
+    and ${personCounts(scope, sql`a.user_id`)} and ${figure === 'engagement' ? sql`true` : isFirst}`
+}
+
+/** Activity that is found before its kind and whether it counts is looked at (`offset 0`). */
+const foundBy = (scope: Scope, way: Exclude<Way, 'newest'>): SQL => {
+  const { begin, end } = boundsOf(scope)
+  const which = {
+    programs: sql`a.program_id = ${idsIn(scope.programs ?? [])}`,
+    people: sql`a.user_id = any(array(select s.user_id from employee_stats s where ${scope.people ?? sql`true`}))`,
+  }[way]
+  return sql`(select * from activity a where ${which} and a.at >= ${begin} and a.at < ${end} offset 0) a`
+}
+
+/** What follows `from`: activity of all kinds that a figure is made of, of each the newest as far as the end of the page. */
+function newest(scope: Scope, query: Query, way: Way): SQL {
+  const { figure, page, limit } = query
+  const most = limit === undefined ? sql`` : sql`limit ${page * limit}`
+  const columns = sql`a.id, a.at, a.kind, a.value, a.user_id, a.program_id, a.class_id`
+  const kinds = listOf(figureRows[figure])
+  if (way !== 'newest')
+    return sql`(select ${columns} from ${foundBy(scope, way)} where a.kind = any(${kinds}) and ${counting(scope, query)}) a`
+  return sql`unnest(${kinds}) k (kind) cross join lateral (
+    select ${columns} from activity a where a.kind = k.kind and ${counting(scope, query)}
+    order by a.at desc, a.id desc ${most}) a`
+}
+
 /** The activity that a figure was made of, newest first. */
 export async function figureRowsOf(tx: Tx, scope: Scope, query: Query): Promise<Answer> {
   const count = await countKept(tx, scope, query)
   if (count === 0) return { ...figureBase(scope), data: [], total: 0 }
-  const asked = { ...query, count }
+  const way = await wayTo(tx, scope, query, count)
   const found = await all(
     tx,
     {
@@ -86,7 +103,7 @@ export async function figureRowsOf(tx: Tx, scope: Scope, query: Query): Promise<
       value: sql<number | null>`a.value`,
       at: sql<string>`a.at`,
     },
-    sql`(select a.* from ${newest(scope, asked)} order by a.at desc, a.id desc ${paged(query)}) a
+    sql`(select a.* from ${newest(scope, query, way)} order by a.at desc, a.id desc ${paged(query)}) a
       join users u on u.id = a.user_id join programs p on p.id = a.program_id left join classes c on c.id = a.class_id
       order by a.at desc, a.id desc`,
   )
@@ -98,6 +115,6 @@ export async function figureRowsOf(tx: Tx, scope: Scope, query: Query): Promise<
       person: { _id, name, email },
       program: { _id: programId, title },
     })),
-    total: count ?? (await countOf(tx, newest(scope, { ...query, limit: undefined }))),
+    total: count ?? (await countOf(tx, newest(scope, { ...query, limit: undefined }, 'newest'))),
   }
 }

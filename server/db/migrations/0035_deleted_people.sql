@@ -1,0 +1,1 @@
+CREATE INDEX "users_deleted" ON "users" USING btree ("company_id","id") WHERE deleted_at is not null;
