@@ -151,6 +151,8 @@ export const performer = z.object({
   person,
   /** Means over their enrolments in force by the end of the period. */
   completion: z.number(),
+  /** The mean progress by the end of the period before, of those that had begun; null where none had. */
+  previousCompletion: z.number().nullable(),
   testMark: z.number().nullable(),
   programs: count,
 })
@@ -169,6 +171,8 @@ export const gamification = z.object({
       rank: count,
       person,
       points: z.number(),
+      /** Those of the period before. */
+      previousPoints: z.number(),
       classes: count,
       /** The marks of their tests, added up. */
       marks: z.number(),
@@ -181,7 +185,14 @@ export const gamification = z.object({
 
 export const detailedProgress = z.object({
   ...figureBase,
-  data: z.array(enrolment.extend({ person, program: programReference })),
+  data: z.array(
+    enrolment.extend({
+      person,
+      program: programReference,
+      /** The progress by the end of the period before; null where the enrolment had not begun. */
+      previousCompletion: z.number().nullable(),
+    }),
+  ),
   total: count,
 })
 

@@ -6,7 +6,7 @@ import { idsIn } from '../../db/sql/lists'
 import { all } from '../../db/sql/rows'
 import { personColumns } from '../people/reads'
 import { employeesByLists } from '../people-list/find/source'
-import type { Scope } from './scope'
+import { boundsOf, type Scope } from './scope'
 
 /** What a person is to an overview, for rows of these. */
 export interface OverviewPerson {
@@ -41,6 +41,13 @@ export const learnerCounts = ({ learners }: Scope): SQL => learners ?? sql`true`
 export const enrolledInSome = (programs: readonly string[]): SQL =>
   sql`enrolments e where e.program_id = ${idsIn(programs)} and e.removed_at is null
     and not exists (select from users gone where gone.id = e.user_id and gone.deleted_at is not null)`
+
+/** The progress of an enrolment `e` by the end of the period before; null where it had not begun. */
+export const progressBefore = (
+  scope: Scope,
+): SQL<number | null> => sql`case when e.enrolled_at < ${boundsOf(scope).begin} then (
+  select coalesce(sum(d.gained), 0) from activity_days d
+  where d.user_id = e.user_id and d.program_id = e.program_id and d.day < ${scope.period.ini}::date) end`
 
 /**
  * That somebody `s` has connected, or learned: in whatever program the reader sees, as the list of employees has it.

@@ -3,36 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { Tooltip } from '../../components/overlay/Tooltip'
-import { CallFailure, readFailure } from '../../providers/call/errors'
-import { useWrite, type Write } from '../../providers/call/use-write'
+import { useWrite } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
 import { useOwnSession } from '../../providers/session/acting'
-import { ExportCancelled } from '../../resources/employees/export/employee-sheet'
-import { reportFile, useExport } from '../../resources/overview/export-state'
+import { useExport } from '../../resources/overview/export-state'
+import { fundaeReport } from '../../resources/overview/fundae-report'
 import styles from './fundae-page.module.css'
-
-interface Wanted {
-  evidence: boolean
-  language: 'en' | 'es'
-  /** The server knows more than the specification's call. */
-  offered: boolean
-}
-
-/**
- * Has the report made, and waits for its file; in demo mode nothing begins. Whatever goes wrong on the way, it is the report that
- * failed.
- */
-async function madeReport(write: Write, { offered, ...wanted }: Wanted, signal: AbortSignal) {
-  const call = 'company.generateFundaeReport'
-  const begun = await write(call, { body: { requestFrom: 'b2b', ...(offered && wanted) } })
-  if (!begun?.executionId) return undefined
-  try {
-    return await reportFile(begun.executionId, signal)
-  } catch (error) {
-    if (error instanceof ExportCancelled) throw error
-    throw new CallFailure({ ...readFailure(error), call })
-  }
-}
 
 /** The button that has the report made, with what proves it where the server can. */
 export function GenerateReport({ offered }: { offered: boolean }) {
@@ -42,7 +18,7 @@ export function GenerateReport({ offered }: { offered: boolean }) {
   // Whoever acts as somebody else takes no data along (decisions, section 5).
   const { allowed, reason } = useOwnSession()
   const language = i18n.language === 'en' ? 'en' : 'es'
-  const make = (signal: AbortSignal) => madeReport(write, { evidence, language, offered }, signal)
+  const make = (signal: AbortSignal) => fundaeReport(write, { evidence, language, offered }, signal)
   const { isLoading, start } = useExport('excelFundae', make, t('report.done'))
   return (
     <div className={styles.report}>

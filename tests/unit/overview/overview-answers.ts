@@ -97,14 +97,34 @@ const ofPeople = (): Pick<Answers, Split> => ({
   },
   performers: {
     ...base,
-    highest: [{ person: person(1, 'Ana Ruiz'), completion: 90, testMark: 8.5, programs: 2 }],
-    lowest: [{ person: person(2, 'Beto Gil'), completion: 5, testMark: null, programs: 1 }],
+    highest: [
+      { person: person(1, 'Ana Ruiz'), completion: 90, previousCompletion: 72.5, testMark: 8.5, programs: 2 },
+    ],
+    lowest: [
+      { person: person(2, 'Beto Gil'), completion: 5, previousCompletion: null, testMark: null, programs: 1 },
+    ],
   },
   gamification: {
     ...base,
     data: [
-      { rank: 1, person: person(1, 'Ana Ruiz'), points: 351, classes: 12, marks: 85.5, challenges: 2 },
-      { rank: 2, person: person(2, 'Beto Gil'), points: 10, classes: 1, marks: 0, challenges: 0 },
+      {
+        rank: 1,
+        person: person(1, 'Ana Ruiz'),
+        points: 351,
+        previousPoints: 120.5,
+        classes: 12,
+        marks: 85.5,
+        challenges: 2,
+      },
+      {
+        rank: 2,
+        person: person(2, 'Beto Gil'),
+        points: 10,
+        previousPoints: 0,
+        classes: 1,
+        marks: 0,
+        challenges: 0,
+      },
     ],
     total: 2,
   },
@@ -118,6 +138,7 @@ const ofPeople = (): Pick<Answers, Split> => ({
         end: null,
         deadline: null,
         completion: 42.5,
+        previousCompletion: 10,
         timeInClasses: 3600,
         testMark: 8.5,
         satisfaction: 4,

@@ -7,8 +7,8 @@ import { all, countOf, idsOf } from '../../../db/sql/rows'
 import { type Enrolment, enrolmentColumns } from '../../people/learning/enrolment-columns'
 import { programCounts } from '../activity'
 import { sumsOfDays } from '../days'
-import { everybody, learnerCounts, personFields } from '../people'
-import { boundsOf, figureBase, type Scope } from '../scope'
+import { everybody, learnerCounts, personFields, progressBefore } from '../people'
+import { boundsOf, exact, figureBase, type Scope } from '../scope'
 
 type Query = QueryOf<typeof contract.overview.detailedProgress>
 type Answer = ResultInput<typeof contract.overview.detailedProgress>
@@ -39,7 +39,7 @@ const countMatching = async (tx: Tx, scope: Scope): Promise<number> =>
   scope.isFresh ? (await sumsOfDays(tx, scope, ['enrolled'])).enrolled : countOf(tx, matching(scope))
 
 /** Enrolments with their people and programs, in the order of the ids. */
-async function readRows(tx: Tx, ids: readonly string[]): Promise<Answer['data']> {
+async function readRows(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Answer['data']> {
   const found = await all(
     tx,
     {
@@ -49,12 +49,14 @@ async function readRows(tx: Tx, ids: readonly string[]): Promise<Answer['data']>
       email: personFields.email,
       programId: sql<string>`p.id`,
       title: sql<string>`p.title`,
+      previousCompletion: progressBefore(scope),
     },
     sql`enrolments e join users u on u.id = e.user_id join programs p on p.id = e.program_id
       where e.id = ${idsIn(ids)}`,
   )
-  const rows = found.map(({ userId, name, email, programId, title, ...enrolment }) => ({
+  const rows = found.map(({ userId, name, email, programId, title, previousCompletion, ...enrolment }) => ({
     ...(enrolment as Enrolment),
+    previousCompletion: previousCompletion === null ? null : exact(previousCompletion),
     person: { _id: userId, name, email },
     program: { _id: programId, title },
   }))
@@ -71,7 +73,7 @@ export async function detailedProgress(tx: Tx, scope: Scope, query: Query): Prom
   )
   return {
     ...figureBase(scope),
-    data: await readRows(tx, ids),
+    data: await readRows(tx, scope, ids),
     total: await countMatching(tx, scope),
   }
 }

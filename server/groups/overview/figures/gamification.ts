@@ -32,15 +32,20 @@ const madeOf = (scope: Scope): SQL => sql`(
   select sum(d.classes_completed) as classes, sum(d.mark_sum) as marks, sum(d.challenges) as challenges
   from ${daysInPeriod(scope)} and d.user_id = t.user_id)`
 
-const columns: Columns<Row> = {
+/** The points of somebody `t` in the period before. */
+const pointsBefore = (scope: Scope): SQL<number> => sql`(
+  select coalesce(sum(${pointsIn(scope.previous)}), 0) from ${histories(scope, scope.previous)} and h.user_id = t.user_id)`
+
+const columnsOf = (scope: Scope): Columns<Row> => ({
   ...personFields,
   rank: sql`t.rank`,
   points: sql`t.points`,
+  previousPoints: pointsBefore(scope),
   classes: sql`m.classes`,
   marks: sql`m.marks`,
   challenges: sql`m.challenges`,
   total: sql`t.total`,
-}
+})
 
 /** Of how many a bound is taken, in percent. */
 const sample = 10
@@ -67,7 +72,7 @@ function players(scope: Scope, { page, limit }: Query): SQL {
 export async function gamification(tx: Tx, scope: Scope, query: Query): Promise<Answer> {
   const found = await all(
     tx,
-    columns,
+    columnsOf(scope),
     sql`(select t.*, u.name_search from (select p.*, rank() over (order by p.points desc) as rank from ${players(scope, query)} p) t
         join users u on u.id = t.user_id
         order by t.points desc, u.name_search, u.id ${paged(query)}) t
@@ -80,6 +85,7 @@ export async function gamification(tx: Tx, scope: Scope, query: Query): Promise<
     data: found.map(({ _id, name, email, total: _, ...row }) => ({
       ...row,
       points: exact(row.points),
+      previousPoints: exact(row.previousPoints),
       marks: exact(row.marks),
       person: { _id, name, email },
     })),

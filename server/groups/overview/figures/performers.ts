@@ -2,13 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import type { Tx } from '../../../db/database'
-import { one } from '../../../db/sql/rows'
-import { enrolledInSome, everybody, learnerCounts, type OverviewPerson, readPeople } from '../people'
+import { idsIn } from '../../../db/sql/lists'
+import { all, one } from '../../../db/sql/rows'
+import { programCounts } from '../activity'
+import { enrolledInSome, everybody, learnerCounts, progressBefore, readPeople } from '../people'
 import { boundsOf, exact, figureBase, type Scope } from '../scope'
 
 type Answer = ResultInput<typeof contract.overview.performers>
 type Performer = Answer['highest'][number]
-type Row = Omit<Performer, 'person'> & { user: string }
+type Row = Omit<Performer, 'person' | 'previousCompletion'> & { user: string }
 
 /** How many of either end are told of. */
 const most = 10
@@ -40,13 +42,39 @@ const firstOf = (scope: Scope, order: SQL, limit: number) =>
     select f.user_id as "user", f.completion, f.mark as "testMark", f.programs
     from ${scope.programs ? performing(scope, order) : ofEverything(scope)} order by ${order} limit ${limit}) t)`
 
-const told =
-  (nameOf: (id: string) => OverviewPerson | undefined) =>
-  ({ user, completion, testMark, ...row }: Row): Performer[] => {
-    const person = nameOf(user)
-    const marked = testMark === null ? null : exact(testMark)
-    return person ? [{ person, completion: exact(completion), testMark: marked, ...row }] : []
+/** The mean progress of people by the end of the period before, over the enrolments that count and had begun. */
+async function readBefore(
+  tx: Tx,
+  scope: Scope,
+  people: readonly string[],
+): Promise<(id: string) => number | null> {
+  const found = await all(
+    tx,
+    { user: sql<string>`e.user_id`, completion: sql<number | null>`avg(${progressBefore(scope)})` },
+    sql`enrolments e where e.user_id = ${idsIn(people)} and e.removed_at is null
+      and ${programCounts(scope, sql`e.program_id`)} group by e.user_id`,
+  )
+  const byId = new Map(found.map(({ user, completion }) => [user, completion]))
+  return id => {
+    const completion = byId.get(id) ?? null
+    return completion === null ? null : exact(completion)
   }
+}
+
+/** The rows with what the people are called, and how far they were before. */
+async function told(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Map<string, Performer>> {
+  const ids = rows.map(({ user }) => user)
+  const nameOf = await readPeople(tx, ids)
+  const before = await readBefore(tx, scope, ids)
+  return new Map(
+    rows.flatMap(({ user, completion, testMark, ...row }): [string, Performer][] => {
+      const person = nameOf(user)
+      const marked = testMark === null ? null : exact(testMark)
+      const progress = { completion: exact(completion), previousCompletion: before(user) }
+      return person ? [[user, { person, ...progress, testMark: marked, ...row }]] : []
+    }),
+  )
+}
 
 /** The ten highest and the ten lowest by completion, then by mark; nobody is both. */
 export async function performers(tx: Tx, scope: Scope): Promise<Answer> {
@@ -64,11 +92,7 @@ export async function performers(tx: Tx, scope: Scope): Promise<Answer> {
   const { highest = [], lowest = [] } = found ?? {}
   const among = new Set(highest.map(({ user }) => user))
   const others = lowest.filter(({ user }) => !among.has(user)).slice(0, most)
-  const row = told(
-    await readPeople(
-      tx,
-      [...highest, ...others].map(({ user }) => user),
-    ),
-  )
+  const performersById = await told(tx, scope, [...highest, ...others])
+  const row = ({ user }: Row) => performersById.get(user) ?? []
   return { ...figureBase(scope), highest: highest.flatMap(row), lowest: others.flatMap(row) }
 }

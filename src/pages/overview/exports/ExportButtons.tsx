@@ -21,6 +21,7 @@ import { screenFilters } from '../use-choices'
 
 const loadPdf = withNetwork(() => import('./make-pdf'))
 const loadSheets = withNetwork(() => import('./make-sheets'))
+const loadFundae = withNetwork(() => import('../../../resources/overview/fundae-report'))
 
 /** The overview on paper. */
 function usePdf(list: Pick<ListAddress<OverviewFilter>, 'state' | 'change'>) {
@@ -67,6 +68,17 @@ function useResponses() {
   return useExport('responsesReport', make, t('exports.excelDone'))
 }
 
+/** The Fundae report as it stands. */
+function useFundae() {
+  const { t, i18n } = useTranslation('overview')
+  const write = useWrite()
+  const offered = useMay('fundae').allowed
+  const language = i18n.language === 'en' ? 'en' : 'es'
+  const make = async (signal: AbortSignal) =>
+    (await loadFundae()).fundaeReport(write, { evidence: false, language, offered }, signal)
+  return useExport('excelFundae', make, t('exports.excelDone'))
+}
+
 interface ExportButtonProps {
   text: string
   isLoading: boolean
@@ -99,6 +111,7 @@ export function ExportButtons(list: Pick<ListAddress<OverviewFilter>, 'state' | 
   const pdf = usePdf(list)
   const excel = useExcel()
   const responses = useResponses()
+  const fundae = useFundae()
   const off = own.allowed ? undefined : own.reason
   return (
     <div className={styles.exports}>
@@ -117,9 +130,16 @@ export function ExportButtons(list: Pick<ListAddress<OverviewFilter>, 'state' | 
         />
       )}
       {hasFundaeButton && (
-        <Link to={paths.fundae} className={notices.action}>
-          {t('exports.fundae')}
-        </Link>
+        <>
+          <ExportButton
+            {...fundae}
+            text={t(fundae.isLoading ? 'exports.making' : 'exports.fundae')}
+            off={off}
+          />
+          <Link to={paths.fundae} className={notices.action}>
+            {t('exports.fundaeGroups')}
+          </Link>
+        </>
       )}
     </div>
   )

@@ -76,7 +76,9 @@ function figureSection(name: Figure, answers: Answers, wording: Wording): DraftS
     ...(chart && { chart: printedChart(chart), alternative: t('chart', { name: title, says }) }),
     table: {
       head: table.head.map(({ text }) => line(text)),
-      rows: table.rows.map(({ cells }) => cells.map(({ text }) => line(text))),
+      rows: table.rows.map(({ cells }) =>
+        cells.map(({ text, before }) => line(before ? `${text} (${before})` : text)),
+      ),
     },
   }
 }

@@ -11,6 +11,17 @@ const nameCell = ({ _id, name, email }: Performer['person']): Cell => ({
   to: pathTo('employee', { id: _id }),
 })
 
+/** A value with what it was in the period before, where that is known. */
+const withBefore = (
+  { t }: Wording,
+  value: number,
+  before: number | null | undefined,
+  write: (value: number) => string,
+): Cell => ({
+  text: write(value),
+  ...(before != null && { before: t('wasBefore', { value: write(before) }) }),
+})
+
 /** Those at one end of the order. */
 export function performersTable(people: readonly Performer[], wording: Wording): FigureTable {
   const { t, language } = wording
@@ -22,11 +33,11 @@ export function performersTable(people: readonly Performer[], wording: Wording):
       { text: t('performers.mark'), isNumber: true },
       { text: t('performers.programs'), isNumber: true },
     ],
-    rows: people.map(({ person, completion, testMark, programs }) => ({
+    rows: people.map(({ person, completion, previousCompletion, testMark, programs }) => ({
       id: person._id,
       cells: [
         nameCell(person),
-        { text: share(completion) },
+        withBefore(wording, completion, previousCompletion, share),
         { text: formatMark(testMark, language) },
         { text: count(programs) },
       ],
@@ -69,12 +80,12 @@ export function ranksView(answer: Answer<'gamification'>, wording: Wording): Fig
         { text: t('ranks.marks'), isNumber: true },
         { text: t('ranks.challenges'), isNumber: true },
       ],
-      rows: answer.data.map(({ rank, person, points, classes, marks, challenges }) => ({
+      rows: answer.data.map(({ rank, person, points, previousPoints, classes, marks, challenges }) => ({
         id: person._id,
         cells: [
           { text: count(rank) },
           nameCell(person),
-          { text: mean(points) },
+          withBefore(wording, points, previousPoints, mean),
           { text: count(classes) },
           { text: mean(marks) },
           { text: count(challenges) },
@@ -113,7 +124,7 @@ export function learnersView(answer: Answer<'detailedProgress'>, wording: Wordin
           nameCell(enrolment.person),
           { text: enrolment.program.title, to: peopleLink(enrolment.program._id) },
           { text: t(`perProgram.${statusOf(enrolment)}`) },
-          { text: share(enrolment.completion) },
+          withBefore(wording, enrolment.completion, enrolment.previousCompletion, share),
           { text: formatDuration(enrolment.timeInClasses, language) },
           { text: formatMark(enrolment.testMark, language) },
           { text: mean(enrolment.satisfaction) },

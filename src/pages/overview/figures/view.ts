@@ -14,6 +14,8 @@ export interface Cell {
   text: string
   /** Where it leads: to the people or the program behind it. */
   to?: string
+  /** What it was in the period before, in words. */
+  before?: string
 }
 
 export interface Head {

@@ -69,14 +69,18 @@ export function FigureTable({ table, caption, sorting }: FigureTableProps) {
 }
 
 /** The first one names the row. */
-function TableCell({ cell: { text, to }, head, isFirst }: { cell: Cell; head?: Head; isFirst: boolean }) {
+function TableCell({ cell, head, isFirst }: { cell: Cell; head?: Head; isFirst: boolean }) {
+  const { text, to, before } = cell
   const shown = to ? <Link to={to}>{text}</Link> : text
   return isFirst ? (
     <th scope="row" data-number={head?.isNumber} title={text}>
       {shown}
     </th>
   ) : (
-    <td data-number={head?.isNumber}>{shown}</td>
+    <td data-number={head?.isNumber}>
+      {shown}
+      {before && <small className={styles.before}>{before}</small>}
+    </td>
   )
 }
 

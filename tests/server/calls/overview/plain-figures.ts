@@ -180,8 +180,13 @@ export function plainPerformers(plain: Plain) {
   const rows = performing.map(user => {
     const enrolments = plain.enrolments.filter(each => each.user === user)
     const marks = enrolments.flatMap(({ mark }) => (mark === null ? [] : [mark]))
+    const begun = enrolments.filter(({ enrolled }) => plain.dayOf(enrolled) <= plain.previous.end)
     return {
       user,
+      previousCompletion: mean(
+        sum(begun.map(enrolment => completionBy(plain, enrolment, plain.previous.end))),
+        begun.length,
+      ),
       completion: mean(sum(enrolments.map(({ completion }) => completion)), enrolments.length) ?? 0,
       testMark: mean(sum(marks), marks.length),
       programs: enrolments.length,
@@ -195,22 +200,36 @@ export function plainPerformers(plain: Plain) {
   )
 }
 
+/** What somebody did in some days, and the points that it brings. */
+function pointsOf(plain: Plain, user: string, days: Period) {
+  const own = within(plain, plain.firsts, days).filter(each => each.user === user && plain.seen(each))
+  const [classes, challenges] = [ofKind(own, 'completed').length, ofKind(own, 'challenge').length]
+  const marks = sum(values(own, 'test'))
+  const sumOfPoints = classes * points.class + marks * points.mark + challenges * points.challenge
+  return { points: exact(sumOfPoints), classes, marks: exact(marks), challenges }
+}
+
 /** Who has points, the most first. */
 export function plainPoints(plain: Plain) {
-  const done = within(plain, plain.firsts, plain.period).filter(plain.seen)
-  const rows = plain.people.map(({ id, key }) => {
-    const own = done.filter(({ user }) => user === id)
-    const [classes, challenges] = [ofKind(own, 'completed').length, ofKind(own, 'challenge').length]
-    const marks = sum(values(own, 'test'))
-    const sumOfPoints = classes * points.class + marks * points.mark + challenges * points.challenge
-    return { user: id, key, points: exact(sumOfPoints), classes, marks: exact(marks), challenges }
-  })
+  const rows = plain.people.map(({ id, key }) => ({
+    user: id,
+    key,
+    ...pointsOf(plain, id, plain.period),
+    previousPoints: pointsOf(plain, id, plain.previous).points,
+  }))
   const having = rows.filter(row => row.points > 0)
   return having.map(row => ({ ...row, rank: 1 + having.filter(each => each.points > row.points).length }))
 }
 
-/** The ids of the enrolments that the table of learners and programs has. */
-export const plainDetails = (plain: Plain) => begunBy(plain, plain.period.end)
+/** The enrolments that the table of learners and programs has, with the progress by the end of the period before. */
+export const plainDetails = (plain: Plain) =>
+  begunBy(plain, plain.period.end).map(enrolment => ({
+    id: enrolment.id,
+    previousCompletion:
+      plain.dayOf(enrolment.enrolled) <= plain.previous.end
+        ? exact(completionBy(plain, enrolment, plain.previous.end))
+        : null,
+  }))
 
 /** The ids of the activity that a figure is made of, newest first. Who does something again learns, and gains no points by it. */
 export function plainRows(plain: Plain, figure: FigureWithRows): string[] {
