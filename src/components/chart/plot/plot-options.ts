@@ -160,6 +160,17 @@ function look({ spec, paint, size }: Drawing): PlotOptions {
   }
 }
 
+/** What the colours stand for, in a picture: on the screen that stands beside it. */
+const printedLegend = ({ paint, size }: Drawing) => ({
+  color: {
+    position: 'bottom',
+    itemLabelFill: paint.text,
+    itemLabelFillOpacity: 1,
+    itemLabelFontSize: size.text,
+    itemMarkerSize: size.text,
+  },
+})
+
 /**
  * What the library is told to draw. Nothing moves: the chart is there or it is not.
  * @param fineness how many times as large everything is drawn, for pictures that are printed
@@ -176,7 +187,7 @@ export function plotOptions(spec: PlotSpec, paint: ChartPaint, fineness = 1): Pl
     yField: 'value',
     animate: false,
     ...(end !== undefined && { paddingRight: end }),
-    legend: false,
+    legend: spec.parts && fineness > 1 ? printedLegend(drawing) : false,
     axis: { x: names(drawing), y: values(drawing) },
     scale: {
       y: { domain: [0, topOf(spec)], nice: spec.kind !== 'bars', tickCount: 4 },

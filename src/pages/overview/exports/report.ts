@@ -77,7 +77,7 @@ function figureSection(name: Figure, answers: Answers, wording: Wording): DraftS
     table: {
       head: table.head.map(({ text }) => line(text)),
       rows: table.rows.map(({ cells }) =>
-        cells.map(({ text, before }) => line(before ? `${text} (${before})` : text)),
+        cells.map(({ text, change }) => line(change ? `${text} (${change.before})` : text)),
       ),
     },
   }

@@ -1,6 +1,8 @@
 import { pathTo } from '../../../lib/address/paths'
 import { formatDate } from '../../../lib/format/format'
 import { formatDuration, formatMark } from '../../../lib/format/format-length'
+import { formatDifference } from '../../../lib/format/format-share'
+import { changeOf } from '../answers/change'
 import { peopleLink } from '../links'
 import { type Answer, type Cell, type FigureTable, type FigureView, numbers, type Wording } from './view'
 
@@ -11,16 +13,18 @@ const nameCell = ({ _id, name, email }: Performer['person']): Cell => ({
   to: pathTo('employee', { id: _id }),
 })
 
-/** A value with what it was in the period before, where that is known. */
-const withBefore = (
-  { t }: Wording,
+/** A value with how much it has changed since the period before, where it has. */
+function withChange(
+  { t, language }: Wording,
   value: number,
-  before: number | null | undefined,
+  previous: number | null | undefined,
   write: (value: number) => string,
-): Cell => ({
-  text: write(value),
-  ...(before != null && { before: t('wasBefore', { value: write(before) }) }),
-})
+): Cell {
+  const { by } = changeOf({ value, previous: previous ?? null }, 1)
+  if (by === 0 || previous == null) return { text: write(value) }
+  const before = t('wasBefore', { value: write(previous) })
+  return { text: write(value), change: { by: formatDifference(by, language, 1), before } }
+}
 
 /** Those at one end of the order. */
 export function performersTable(people: readonly Performer[], wording: Wording): FigureTable {
@@ -37,7 +41,7 @@ export function performersTable(people: readonly Performer[], wording: Wording):
       id: person._id,
       cells: [
         nameCell(person),
-        withBefore(wording, completion, previousCompletion, share),
+        withChange(wording, completion, previousCompletion, share),
         { text: formatMark(testMark, language) },
         { text: count(programs) },
       ],
@@ -85,7 +89,7 @@ export function ranksView(answer: Answer<'gamification'>, wording: Wording): Fig
         cells: [
           { text: count(rank) },
           nameCell(person),
-          withBefore(wording, points, previousPoints, mean),
+          withChange(wording, points, previousPoints, mean),
           { text: count(classes) },
           { text: mean(marks) },
           { text: count(challenges) },
@@ -124,7 +128,7 @@ export function learnersView(answer: Answer<'detailedProgress'>, wording: Wordin
           nameCell(enrolment.person),
           { text: enrolment.program.title, to: peopleLink(enrolment.program._id) },
           { text: t(`perProgram.${statusOf(enrolment)}`) },
-          withBefore(wording, enrolment.completion, enrolment.previousCompletion, share),
+          withChange(wording, enrolment.completion, enrolment.previousCompletion, share),
           { text: formatDuration(enrolment.timeInClasses, language) },
           { text: formatMark(enrolment.testMark, language) },
           { text: mean(enrolment.satisfaction) },

@@ -14,8 +14,8 @@ export interface Cell {
   text: string
   /** Where it leads: to the people or the program behind it. */
   to?: string
-  /** What it was in the period before, in words. */
-  before?: string
+  /** How much it has changed since the period before, and what it was then, in words. */
+  change?: { by: string; before: string }
 }
 
 export interface Head {

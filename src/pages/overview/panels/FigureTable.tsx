@@ -70,7 +70,7 @@ export function FigureTable({ table, caption, sorting }: FigureTableProps) {
 
 /** The first one names the row. */
 function TableCell({ cell, head, isFirst }: { cell: Cell; head?: Head; isFirst: boolean }) {
-  const { text, to, before } = cell
+  const { text, to, change } = cell
   const shown = to ? <Link to={to}>{text}</Link> : text
   return isFirst ? (
     <th scope="row" data-number={head?.isNumber} title={text}>
@@ -79,7 +79,12 @@ function TableCell({ cell, head, isFirst }: { cell: Cell; head?: Head; isFirst: 
   ) : (
     <td data-number={head?.isNumber}>
       {shown}
-      {before && <small className={styles.before}>{before}</small>}
+      {change && (
+        <small className={styles.change} title={change.before}>
+          <span aria-hidden="true">{change.by}</span>
+          <span className="visually-hidden">{change.before}</span>
+        </small>
+      )}
     </td>
   )
 }
