@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { CallFailure, readFailure } from '../../providers/call/errors'
 import type { Write } from '../../providers/call/use-write'
 import { ExportCancelled } from '../employees/export/employee-sheet'

@@ -79,6 +79,8 @@ const ofDays = (): Omit<Answers, Split> => ({
   },
 })
 
+const deeds = (classes: number, marks: number, challenges: number) => ({ classes, marks, challenges })
+
 /** Those that are about people. */
 const ofPeople = (): Pick<Answers, Split> => ({
   engagement: {
@@ -107,24 +109,8 @@ const ofPeople = (): Pick<Answers, Split> => ({
   gamification: {
     ...base,
     data: [
-      {
-        rank: 1,
-        person: person(1, 'Ana Ruiz'),
-        points: 351,
-        previousPoints: 120.5,
-        classes: 12,
-        marks: 85.5,
-        challenges: 2,
-      },
-      {
-        rank: 2,
-        person: person(2, 'Beto Gil'),
-        points: 10,
-        previousPoints: 0,
-        classes: 1,
-        marks: 0,
-        challenges: 0,
-      },
+      { rank: 1, person: person(1, 'Ana Ruiz'), points: 351, previousPoints: 120.5, ...deeds(12, 85.5, 2) },
+      { rank: 2, person: person(2, 'Beto Gil'), points: 10, previousPoints: 0, ...deeds(1, 0, 0) },
     ],
     total: 2,
   },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../../../../server/platform/auth/secrets'
-import { openTestApp, type TestApp } from '../../../setup/app'
-import { engines } from '../../../setup/databases'
-import { rows } from '../../../setup/rows'
+import { hashToken } from '../../../server/platform/auth/secrets'
+import { openTestApp, type TestApp } from '../../setup/app'
+import { engines } from '../../setup/databases'
+import { rows } from '../../setup/rows'
 
 describe.each(engines)('service tokens on %s', engine => {
   let test: TestApp
