@@ -173,6 +173,7 @@ for (const [button, done, begins] of [
   ['PDF', 'PDF generated correctly', '%PDF'],
   ['Excel', 'Excel generated correctly', 'PK'],
   ['Responses', 'Excel generated correctly', 'PK'],
+  ['Fundae report', 'Excel generated correctly', 'PK'],
 ] as const)
   test(`the overview is taken away: ${button}`, async ({ page, portal }) => {
     await openAs(page, portal, 'admin', '/overview')
