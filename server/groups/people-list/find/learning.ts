@@ -72,23 +72,39 @@ function reachedWithin(reader: Reader, filters: Filters, name: Name, timeZone: s
   return [...known, sql`(${all(within(first, days, timeZone))} or ${exists})`]
 }
 
-/** That a day `d` of activity is within those of the filter. */
-export const learnedOn = ({ learnedFrom, learnedTo }: Filters): SQL =>
-  all([
-    ...(learnedFrom ? [sql`d.day >= ${learnedFrom}::date`] : []),
-    ...(learnedTo ? [sql`d.day <= ${learnedTo}::date`] : []),
+/** That somebody learned within the days, by their history `h`, which has a bit a day from its first to its last. */
+function learnedIn({ from, to }: Days): SQL {
+  const first = from ? sql`greatest(${from}::date, h.first_day)` : sql`h.first_day`
+  const last = to ? sql`least(${to}::date, h.last_day)` : sql`h.last_day`
+  const some = sql`bit_count(substring(h.learned from ${first} - h.first_day + 1 for greatest(${last} - ${first} + 1, 0))) > 0`
+  return all([
+    ...(to ? [sql`h.first_day <= ${to}::date`] : []),
+    ...(from ? [sql`h.last_day >= ${from}::date`] : []),
+    // Asked last: it takes longest.
+    sql`case when ${first} <= ${last} then ${some} else false end`,
   ])
-
-/** That a person learned within the days, in an enrolment that is in force. */
-function learnedWithin(reader: Reader, filters: Filters): SQL[] {
-  if (!isAsked(daysOf(filters, 'learned'))) return []
-  const learned = (user: SQL, program: SQL) => sql`exists (select from activity_days d
-      where d.user_id = ${user} and d.program_id = ${program} and ${learnedOn(filters)})`
-  if (filters.promotion) return [sql`pe.removed_at is null`, learned(sql`pe.user_id`, sql`pe.program_id`)]
-  const enrolment = sql`select from ${inForce(reader, filters)} and m.user_id = s.user_id
-      and ${learned(sql`m.user_id`, sql`m.program_id`)}`
-  return [sql`s.first_enrolled is not null`, sql`(exists (${enrolment})) is true`]
 }
+
+/**
+ * What follows `from`: the histories `h` of who learned within the days in an enrolment in force, in programs that are there and that the
+ * reader sees: of `promotions`, where those are given.
+ */
+export const learners = (reader: Reader, filters: Filters): SQL => {
+  const learned = learnedIn(daysOf(filters, 'learned'))
+  if (reader.reach === 'A' && !filters.promotions?.length) return sql`learner_histories h where ${learned}`
+  const named = filters.promotions?.length ? sql`h.program_id = ${idsIn(filters.promotions)}` : sql`true`
+  return sql`program_histories h where ${named} and ${involved(reader, sql`h.program_id`)} and ${learned}`
+}
+
+/** That somebody learned within the days in the enrolment `pe` in force; without `promotion`, the set of learners says so. */
+const learnedWithin = (filters: Filters): SQL[] =>
+  filters.promotion && isAsked(daysOf(filters, 'learned'))
+    ? [
+        sql`pe.removed_at is null`,
+        sql`exists (select from program_histories h where h.user_id = pe.user_id and h.program_id = pe.program_id
+          and ${learnedIn(daysOf(filters, 'learned'))})`,
+      ]
+    : []
 
 type State = (typeof learnerStates)[number]
 
@@ -126,6 +142,6 @@ export const learningConditions = (reader: Reader, filters: Filters, timeZone: s
   ...(filters.connected ? [sql`(s.last_connection is not null or s.first_started is not null)`] : []),
   ...(filters.notStarted ? [sql`s.first_started is null`] : []),
   ...names.flatMap(name => reachedWithin(reader, filters, name, timeZone)),
-  ...learnedWithin(reader, filters),
+  ...learnedWithin(filters),
   ...inStates(reader, filters),
 ]

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { involved, type Reader } from '../../../access/visibility'
 import { idsIn, listOf } from '../../../db/sql/lists'
 import type { EmployeeFilters } from './filters'
-import { learnedOn } from './learning'
+import { learners } from './learning'
 
 /** People whom one filter asks for and an index lists. */
 export interface PeopleSet {
@@ -52,13 +52,17 @@ const ofFinishers = ({ promotion, finishedFrom, finishedTo }: Partial<EmployeeFi
     ? []
     : [{ ids: sql`select m.user_id from employee_stats m where m.finished > 0`, inRow: true }]
 
-/** Who learned within the days, and maybe in what does not count: `otherConditions` asks for that. */
-const ofLearners = (filters: Partial<EmployeeFilters>): PeopleSet[] => {
-  const { promotion, promotions, learnedFrom, learnedTo } = filters
+/** Who learned within the days. */
+const ofLearners = (reader: Reader, filters: Partial<EmployeeFilters>): PeopleSet[] => {
+  const { promotion, learnedFrom, learnedTo } = filters
   if (promotion || (!learnedFrom && !learnedTo)) return []
-  const named = promotions?.length ? sql`d.program_id = ${idsIn(promotions)}` : sql`true`
+  const of = learners(reader, filters)
   return [
-    { ids: sql`select distinct d.user_id from activity_days d where ${learnedOn(filters)} and ${named}` },
+    {
+      ids: sql`select distinct h.user_id from ${of}`,
+      // Read once, as those of programs are.
+      has: sql`(s.user_id in (select h.user_id from ${of} offset 0)) is true`,
+    },
   ]
 }
 
@@ -75,5 +79,5 @@ export const setsOf = (reader: Reader, filters: Omit<EmployeeFilters, 'status'>)
   ...ofGroupings(filters.companySuborganizations),
   ...ofGroupings(filters.companyOrganizations),
   ...ofFinishers(filters),
-  ...ofLearners(filters),
+  ...ofLearners(reader, filters),
 ]
