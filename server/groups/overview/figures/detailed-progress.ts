@@ -17,15 +17,19 @@ type Answer = ResultInput<typeof contract.overview.detailedProgress>
 const enrolmentCounts = (scope: Scope): SQL =>
   sql`e.removed_at is null and e.enrolled_at < ${boundsOf(scope).end} and ${programCounts(scope, sql`e.program_id`)}`
 
+/** So many programs have few of a company's learners. */
+const fewPrograms = 5
+
 /**
  * What the table is sorted by: ids in the original order, since they follow the order of making. By name it goes along the index, whose order
  * of nulls it has to name though there are none, unless few count: these are found first.
  */
-function orderOf({ sortBy, sortDirection }: Query, { learners }: Scope): SQL {
+function orderOf({ sortBy, sortDirection }: Query, { learners, programs }: Scope): SQL {
   if (!sortBy || sortDirection === 0) return sql`e.id`
   const direction = sortDirection === 1 ? sql`asc` : sql`desc`
   const asIndexed = sortDirection === 1 ? sql`nulls first` : sql`nulls last`
-  const name = sql`s.name_key ${direction} ${learners ? sql`` : asIndexed}`
+  const isFew = learners !== undefined || (programs !== null && programs.length <= fewPrograms)
+  const name = sql`s.name_key ${direction} ${isFew ? sql`` : asIndexed}`
   const key = sortBy === 'name' ? name : sql`e.completion ${direction}`
   return sql`${key}, e.user_id ${direction}, e.id ${direction}`
 }
