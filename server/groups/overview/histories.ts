@@ -1,22 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { lengthOf, type Period } from '#contract/words/overview/periods'
+import type { Period } from '#contract/words/overview/periods'
 import { idsIn } from '../../db/sql/lists'
 import { personCounts } from './activity'
 import type { Scope } from './scope'
-
-/** How many days of a history `h` are before a day. */
-const daysBefore = (day: string): SQL => sql`greatest(${day}::date - h.first_day, 0)`
-
-/**
- * That somebody learned in some days, by their history `h`. Bits are compared from the first on, so that any that is set makes them
- * more than as many that are not, or than more of these.
- */
-export const learnedIn = (days: Period): SQL => {
-  const { ini, end } = days
-  return sql`(h.first_day <= ${end}::date and h.last_day >= ${ini}::date
-    and substring(h.learned from ${daysBefore(ini)} + 1 for greatest(${end}::date - greatest(${ini}::date, h.first_day) + 1, 0))
-      > repeat('0', ${lengthOf(days)}::integer)::bit varying)`
-}
 
 /** The points that somebody had after so many of their days with points, by their history `h`. */
 const pointsAfter = (days: SQL): SQL => sql`coalesce(h.points[${days}], 0)`

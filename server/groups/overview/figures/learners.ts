@@ -3,8 +3,9 @@ import { dayLater } from '#contract/words/dates/deadline'
 import { lengthOf, type Period, type Step, stepOf } from '#contract/words/overview/periods'
 import type { Tx } from '../../../db/database'
 import { all, one } from '../../../db/sql/rows'
+import { learnedIn } from '../../people-list/find/learning'
 import { segmentsIn } from '../days'
-import { histories, isOneEach, learnedIn } from '../histories'
+import { histories, isOneEach } from '../histories'
 import type { Scope } from '../scope'
 
 /** Whether days are the whole of a day, week or month, of which learners are kept. */
@@ -33,7 +34,7 @@ async function countEach(tx: Tx, scope: Scope, periods: readonly Period[]): Prom
   const counted = isOneEach(scope) ? sql`*` : sql`distinct h.user_id`
   const counts = periods.map((period, place) => [
     `p${place}`,
-    sql<number>`count(${counted}) filter (where ${learnedIn(period)})`,
+    sql<number>`count(${counted}) filter (where ${learnedIn({ from: period.ini, to: period.end })})`,
   ])
   const ini = periods.reduce((first, period) => (period.ini < first ? period.ini : first), scope.period.ini)
   const found = await one(

@@ -57,10 +57,10 @@ async function wayTo(tx: Tx, scope: Scope, query: Query, count: number | undefin
 }
 
 /** The activity `a` of the period that may count. Who does something again learns, and completes nothing by it. */
-function counting(scope: Scope, { figure }: Query): SQL {
+function counting(scope: Scope, { figure, limit }: Query): SQL {
   const { begin, end } = boundsOf(scope)
   return sql`a.at >= ${begin} and a.at < ${end} and ${programCounts(scope, sql`a.program_id`)}
-    and ${personCounts(scope, sql`a.user_id`)} and ${figure === 'engagement' ? sql`true` : isFirst}`
+    and ${personCounts(scope, sql`a.user_id`, limit !== undefined)} and ${figure === 'engagement' ? sql`true` : isFirst}`
 }
 
 /** Activity that is found before its kind and whether it counts is looked at (`offset 0`). */

@@ -73,7 +73,7 @@ function reachedWithin(reader: Reader, filters: Filters, name: Name, timeZone: s
 }
 
 /** That somebody learned within the days, by their history `h`, which has a bit a day from its first to its last. */
-function learnedIn({ from, to }: Days): SQL {
+export function learnedIn({ from, to }: Days): SQL {
   const first = from ? sql`greatest(${from}::date, h.first_day)` : sql`h.first_day`
   const last = to ? sql`least(${to}::date, h.last_day)` : sql`h.last_day`
   const some = sql`bit_count(substring(h.learned from ${first} - h.first_day + 1 for greatest(${last} - ${first} + 1, 0))) > 0`
