@@ -82,6 +82,12 @@ export class PostgresEngine implements Engine {
   }
 }
 
+/**
+ * What speeds up long reports and slows down short statements: to compile them, and to spread them over processes, which takes 10 ms to begin
+ * and the processors from others (100,000 employees: their list 22 ms instead of 35, who is enrolled 11 instead of 25).
+ */
+const forShortStatements = 'SET LOCAL jit = off;SET LOCAL max_parallel_workers_per_gather = 0;'
+
 async function inTransaction<T>(
   client: pg.PoolClient,
   { preamble, readOnly, timeoutMs }: TransactionOptions,
@@ -89,7 +95,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const begin = readOnly ? 'BEGIN READ ONLY;' : 'BEGIN;'
   await client.query(
-    `${begin}SET LOCAL statement_timeout = ${timeoutMs};SET LOCAL TIME ZONE 'UTC';SET LOCAL jit = off;${preamble}`,
+    `${begin}SET LOCAL statement_timeout = ${timeoutMs};SET LOCAL TIME ZONE 'UTC';${forShortStatements}${preamble}`,
   )
   const run: Run = async (text, values, mode) => {
     try {

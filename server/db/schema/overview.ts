@@ -132,12 +132,25 @@ export const learningSpans = pgTable(
     /** The first day of the span, a Monday of a week. */
     begins: date('begins').notNull(),
     learners: integer('learners').notNull(),
+    /** Who they are, of everybody: their numbers where they are few, else a bit for each number from 1 on. */
+    numbers: integer('numbers').array(),
+    bits: varbit('bits'),
   },
   table => [
     primaryKey({
       columns: [table.companyId, table.programId, table.segmentId, table.step, table.begins],
     }),
     index('learning_spans_begins').on(table.companyId, table.step, table.begins),
+  ],
+)
+
+/** The numbers of those who have learned, from 1 on: a set of people is small by them. Nobody's number becomes another's. */
+export const learnerNumbers = pgTable(
+  'learner_numbers',
+  { companyId: companyId(), userId: id('user_id').notNull(), number: integer('number').notNull() },
+  table => [
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    unique('learner_numbers_number').on(table.companyId, table.number),
   ],
 )
 

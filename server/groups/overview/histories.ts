@@ -7,16 +7,18 @@ import type { Scope } from './scope'
 /** The points that somebody had after so many of their days with points, by their history `h`. */
 const pointsAfter = (days: SQL): SQL => sql`coalesce(h.points[${days}], 0)`
 
-/** How many days with points somebody had before a day, by their history `h`. */
-const scoredBefore = (day: SQL): SQL =>
-  sql`bit_count(substring(h.scored for greatest(${day} - h.first_day, 0)))`
+/** How many days with points somebody had before a day that is after their first, by their history `h`. */
+const scoredBefore = (day: SQL): SQL => sql`bit_count(substring(h.scored for ${day} - h.first_day))`
 
-/** The points that somebody got in some days, by their history `h`. Most have learned within them alone: nothing is counted for these. */
+/**
+ * The points that somebody got in some days, by their history `h`, which is not all before or all after them. Most have learned within them
+ * alone: nothing is counted for these.
+ */
 export const pointsIn = ({ ini, end }: Period): SQL => {
   const byTheEnd = sql`case when h.last_day <= ${end}::date then cardinality(h.points)
     else ${scoredBefore(sql`(${end}::date + 1)`)} end`
-  const before = sql`case when h.first_day >= ${ini}::date then 0 else ${scoredBefore(sql`${ini}::date`)} end`
-  return sql`(${pointsAfter(byTheEnd)} - ${pointsAfter(before)})`
+  return sql`(${pointsAfter(byTheEnd)} - case when h.first_day >= ${ini}::date then 0
+    else ${pointsAfter(scoredBefore(sql`${ini}::date`))} end)`
 }
 
 /** Whether nobody has two histories that count: else those of one person have to be put together. */

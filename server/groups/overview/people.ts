@@ -49,16 +49,23 @@ export const progressBefore = (
   select coalesce(sum(d.gained), 0) from activity_days d
   where d.user_id = e.user_id and d.program_id = e.program_id and d.day < ${scope.period.ini}::date) end`
 
+/** What follows `where`: that somebody counts who has an enrolment in force, whose id an expression gives. */
+export const learnerIs = ({ learners }: Scope, person: SQL): SQL =>
+  learners ? sql`exists (select from ${everybody} where s.user_id = ${person} and ${learners})` : sql`true`
+
+/** That somebody has started a program that the reader sees, whose id an expression gives. */
+const hasStarted = ({ reader }: Scope, person: SQL): SQL =>
+  sql`exists (select from enrolments m join programs mp on mp.id = m.program_id and mp.deleted_at is null
+    where m.user_id = ${person} and m.removed_at is null and m.started_at is not null
+      and ${involved(reader, sql`m.program_id`)})`
+
 /**
- * That somebody `s` has connected, or learned: in whatever program the reader sees, as the list of employees has it.
- * @param learned that they have started a program that counts, where that is known
+ * That somebody has connected, or learned in whatever program the reader sees, as the list of employees has it. Their id is an
+ * expression, by which they are looked up among those who have not, who are few (`employee_stats_unconnected`).
  */
-export const hasConnected = ({ reader }: Scope, learned = sql`false`): SQL => {
-  const anywhere =
-    reader.reach === 'A'
-      ? sql`s.first_started is not null`
-      : sql`exists (select from enrolments m join programs mp on mp.id = m.program_id and mp.deleted_at is null
-          where m.user_id = s.user_id and m.removed_at is null and m.started_at is not null
-            and ${involved(reader, sql`m.program_id`)})`
-  return sql`(s.last_connection is not null or ${learned} or ${anywhere})`
-}
+export const hasConnected = (scope: Scope, person: SQL): SQL =>
+  scope.reader.reach === 'A'
+    ? sql`not exists (select from employee_stats s
+        where s.user_id = ${person} and s.last_connection is null and s.first_started is null)`
+    : sql`(exists (select from employee_stats s where s.user_id = ${person} and s.last_connection is not null)
+        or ${hasStarted(scope, person)})`

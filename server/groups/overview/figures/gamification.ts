@@ -21,9 +21,8 @@ const playing = (scope: Scope, some?: number): SQL => {
   const { period } = scope
   const points = isOneEach(scope) ? pointsIn(period) : sql`sum(${pointsIn(period)})`
   const each = isOneEach(scope) ? sql`` : sql`group by h.user_id`
-  return sql`(select t.user_id, t.points
-    from (select t.user_id, round(t.points * 1000000) / 1000000 as points
-      from (select h.user_id, ${points} as points from ${histories(scope, period, some)} ${each} offset 0) t offset 0) t
+  return sql`(select * from (
+      select h.user_id, round(${points} * 1000000) / 1000000 as points from ${histories(scope, period, some)} ${each} offset 0) t
     where t.points > 0)`
 }
 
@@ -58,13 +57,14 @@ function players(scope: Scope, { page, limit }: Query): SQL {
   const isFew = scope.people && !scope.isRest
   if (limit === undefined || isFew)
     return sql`(select t.*, count(*) over () as total from ${playing(scope)} t)`
+  const isOnPage = sql`t.points >= coalesce((select points from bound), 0)`
   return sql`(
-    with bound as materialized (select coalesce((
-      select t.points from ${playing(scope, sample)} t order by t.points desc offset ${page * limit - 1} limit 1), 0) as points),
+    with bound as materialized (
+      select t.points from ${playing(scope, sample)} t order by t.points desc offset ${page * limit - 1} limit 1),
     found as materialized (
-      select count(*) as total, array_agg(t.user_id) filter (where t.points >= b.points) as people,
-        array_agg(t.points) filter (where t.points >= b.points) as points
-      from ${playing(scope)} t cross join bound b)
+      select count(*) as total, array_agg(t.user_id) filter (where ${isOnPage}) as people,
+        array_agg(t.points) filter (where ${isOnPage}) as points
+      from ${playing(scope)} t)
     select p.user_id, p.points, f.total from found f, unnest(f.people, f.points) p (user_id, points))`
 }
 

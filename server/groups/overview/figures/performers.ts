@@ -15,11 +15,15 @@ type Row = Omit<Performer, 'person' | 'previousCompletion'> & { user: string }
 /** How many of either end are told of. */
 const most = 10
 
-/** What follows `from`: the people `f` of the funnel's first stage, with their means, where all programs count. */
+/**
+ * What follows `from`: the people `f` of the funnel's first stage, with their means, where all programs count. Everybody is read in the order
+ * of `employee_stats_means`; if people are named, those are found first (`offset 0`), who are few.
+ */
 const ofEverything = (scope: Scope): SQL => sql`(
   select s.user_id, s.completion_mean as completion, s.mark_mean as mark, s.seats as programs
   from ${everybody}
-  where s.completion_mean is not null and s.first_enrolled < ${boundsOf(scope).end} and ${learnerCounts(scope)}) f`
+  where s.completion_mean is not null and s.first_enrolled < ${boundsOf(scope).end} and ${learnerCounts(scope)}
+  ${scope.learners ? sql`offset 0` : sql``}) f`
 
 /** People who are enrolled in programs that count, with their means over these; not all of them may count. */
 const ofPrograms = (scope: Scope, programs: readonly string[]): SQL => sql`
@@ -31,7 +35,7 @@ const inOrder = (
   learners: SQL,
   order: SQL,
 ): SQL => sql`(select * from performing f order by ${order} offset 0) f
-  where exists (select from employee_stats s where s.user_id = f.user_id and ${learners} offset 0)`
+  where exists (select from ${everybody} where s.user_id = f.user_id and ${learners} offset 0)`
 
 /** What follows `from`: the people `f` who count, where programs are named. */
 const performing = ({ learners }: Scope, order: SQL): SQL =>

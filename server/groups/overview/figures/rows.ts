@@ -7,7 +7,7 @@ import { idsIn, listOf, paged } from '../../../db/sql/lists'
 import { all, countOf } from '../../../db/sql/rows'
 import { personCounts, programCounts } from '../activity'
 import { type DayColumn, sumsOfDays } from '../days'
-import { personFields } from '../people'
+import { everybody, personFields } from '../people'
 import { boundsOf, figureBase, type Scope } from '../scope'
 
 type Query = QueryOf<typeof contract.overview.rows>
@@ -40,7 +40,7 @@ async function countKept(tx: Tx, scope: Scope, query: Query): Promise<number | u
 type Way = 'newest' | 'programs' | 'people'
 
 /** To find the activity of people one by one takes as long as to read so much of it. */
-const much = 3000
+const much = 10_000
 
 /**
  * The way that reads less. One goes back through as much activity as has a page of what counts in it, or through all of it.
@@ -63,14 +63,15 @@ function counting(scope: Scope, { figure, limit }: Query): SQL {
     and ${personCounts(scope, sql`a.user_id`, limit !== undefined)} and ${figure === 'engagement' ? sql`true` : isFirst}`
 }
 
-/** Activity that is found before its kind and whether it counts is looked at (`offset 0`). */
-const foundBy = (scope: Scope, way: Exclude<Way, 'newest'>): SQL => {
+/** Activity that is found by programs or people, newest first. Whether it counts is looked at after that (`offset 0`), as far as the end of the page. */
+function foundBy(scope: Scope, kinds: SQL, way: Exclude<Way, 'newest'>): SQL {
   const { begin, end } = boundsOf(scope)
   const which = {
     programs: sql`a.program_id = ${idsIn(scope.programs ?? [])}`,
-    people: sql`a.user_id = any(array(select s.user_id from employee_stats s where ${scope.people ?? sql`true`}))`,
+    people: sql`a.user_id = any(array(select s.user_id from ${everybody} where ${scope.people ?? sql`true`}))`,
   }[way]
-  return sql`(select * from activity a where ${which} and a.at >= ${begin} and a.at < ${end} offset 0) a`
+  return sql`(select * from activity a where ${which} and a.kind = any(${kinds}) and a.at >= ${begin} and a.at < ${end}
+    order by a.at desc, a.id desc offset 0) a`
 }
 
 /** What follows `from`: activity of all kinds that a figure is made of, of each the newest as far as the end of the page. */
@@ -80,7 +81,7 @@ function newest(scope: Scope, query: Query, way: Way): SQL {
   const columns = sql`a.id, a.at, a.kind, a.value, a.user_id, a.program_id, a.class_id`
   const kinds = listOf(figureRows[figure])
   if (way !== 'newest')
-    return sql`(select ${columns} from ${foundBy(scope, way)} where a.kind = any(${kinds}) and ${counting(scope, query)}) a`
+    return sql`(select ${columns} from ${foundBy(scope, kinds, way)} where ${counting(scope, query)}) a`
   return sql`unnest(${kinds}) k (kind) cross join lateral (
     select ${columns} from activity a where a.kind = k.kind and ${counting(scope, query)}
     order by a.at desc, a.id desc ${most}) a`

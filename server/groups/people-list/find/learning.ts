@@ -72,17 +72,19 @@ function reachedWithin(reader: Reader, filters: Filters, name: Name, timeZone: s
   return [...known, sql`(${all(within(first, days, timeZone))} or ${exists})`]
 }
 
-/** That somebody learned within the days, by their history `h`, which has a bit a day from its first to its last. */
+/**
+ * That somebody learned within the days, by their history `h`, which has a bit a day from its first to its last. Most have their last or their
+ * first day within them: the bits of the others are counted, which takes longest.
+ */
 export function learnedIn({ from, to }: Days): SQL {
-  const first = from ? sql`greatest(${from}::date, h.first_day)` : sql`h.first_day`
-  const last = to ? sql`least(${to}::date, h.last_day)` : sql`h.last_day`
-  const some = sql`bit_count(substring(h.learned from ${first} - h.first_day + 1 for greatest(${last} - ${first} + 1, 0))) > 0`
-  return all([
-    ...(to ? [sql`h.first_day <= ${to}::date`] : []),
-    ...(from ? [sql`h.last_day >= ${from}::date`] : []),
-    // Asked last: it takes longest.
-    sql`case when ${first} <= ${last} then ${some} else false end`,
-  ])
+  const isNotAfter = (day: SQL) => (to ? sql`${day} <= ${to}::date` : sql`true`)
+  const isNotBefore = (day: SQL) => (from ? sql`${day} >= ${from}::date` : sql`true`)
+  const first = from ? sql`greatest(${from}::date - h.first_day, 0)` : sql`0`
+  const last = to ? sql`least(${to}::date, h.last_day) - h.first_day` : sql`h.last_day - h.first_day`
+  return sql`case when not (${isNotAfter(sql`h.first_day`)} and ${isNotBefore(sql`h.last_day`)}) then false
+    when ${isNotAfter(sql`h.last_day`)} and get_bit(h.learned, h.last_day - h.first_day) = 1 then true
+    when ${isNotBefore(sql`h.first_day`)} and get_bit(h.learned, 0) = 1 then true
+    else bit_count(substring(h.learned from ${first} + 1 for greatest(${last} - ${first} + 1, 0))) > 0 end`
 }
 
 /**

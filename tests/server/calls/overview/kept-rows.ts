@@ -54,8 +54,10 @@ export async function keptOf(db: Database, company: string): Promise<Record<stri
     ),
     learningSpans: await read(
       sql`program_id || ' ' || segment_id || ' ' || step || ' ' || begins`,
-      sql`learners`,
-      sql`learning_spans`,
+      sql`learners, (
+        select array_agg(n.user_id order by n.user_id collate "C") from learner_numbers n where n.company_id = l.company_id
+          and (n.number = any(l.numbers) or (n.number <= length(l.bits) and get_bit(l.bits, n.number - 1) = 1))) as people`,
+      sql`learning_spans l`,
     ),
   })
 }

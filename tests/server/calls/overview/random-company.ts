@@ -142,6 +142,23 @@ async function addActivity(db: Database, random: Random, company: string): Promi
   )
 }
 
+/** Numbers some of the people from 1 on, and leaves a gap after that: sets of people are kept as numbers and as bits then. */
+async function numberSome(db: Database, random: Random, company: string): Promise<void> {
+  const { people } = await readRaw(db, company)
+  const some = [
+    ...random.sample(people, 15).map(({ id }, place) => ({ id, number: place + 1 })),
+    { id: newId(), number: 3000 },
+  ]
+  await db.asOwner(tx =>
+    insert(
+      tx,
+      'learner_numbers',
+      'company_id, user_id, number',
+      some.map(({ id, number }) => sql`(${company}, ${id}, ${number})`),
+    ),
+  )
+}
+
 /** A company as good as by chance, the same at every run: with what is removed, stopped, deleted, repeated and late. */
 export async function addRandomCompany(
   db: Database,
@@ -179,6 +196,7 @@ export async function addRandomCompany(
       await tx.execute(sql`update users set deleted_at = now() where id = ${id}`)
     await tx.execute(sql`update programs set deleted_at = now() where id = ${delta}`)
   })
+  await numberSome(db, random, company)
   await remakeStaleDays(db)
   return { ...world, groupings, programs: programs.filter(id => id !== delta) }
 }

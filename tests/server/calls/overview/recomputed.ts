@@ -237,7 +237,7 @@ const mondayOf = (day: string) => {
 }
 const beginsOf = (day: string) => [`day ${day}`, `week ${mondayOf(day)}`, `month ${monthOf(day)}`]
 
-/** How many people learned in an enrolment that is in force, by day, week and month. */
+/** How many people learned in an enrolment that is in force, by day, week and month, and of everybody who. */
 function learningSpansOf(raw: Raw, company: string): Rows {
   const inForce = new Set(raw.enrolments.filter(({ removed }) => !removed).map(pairOf))
   const learned = raw.activity
@@ -245,7 +245,11 @@ function learningSpansOf(raw: Raw, company: string): Rows {
     .flatMap(({ user, program, at }) => beginsOf(dayIn(raw.zone, at)).map(span => ({ user, program, span })))
   const byRow = grouped(inSets(raw, company, learned), ({ set, span }) => `${set} ${span}`)
   return Object.fromEntries(
-    [...byRow].map(([key, rows]) => [key, { learners: new Set(rows.map(({ user }) => user)).size }]),
+    [...byRow].map(([key, rows]) => {
+      const people = [...new Set(rows.map(({ user }) => user))].toSorted()
+      const [, segment] = key.split(' ')
+      return [key, { learners: people.length, people: segment === '' ? people : null }]
+    }),
   )
 }
 
