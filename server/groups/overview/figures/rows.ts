@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { QueryOf, ResultInput } from '#contract/endpoint'
 import { type FigureWithRows, figureRows } from '#contract/words/overview/figures'
 import type { Tx } from '../../../db/database'
-import { idsIn, listOf, paged } from '../../../db/sql/lists'
+import { listOf, paged } from '../../../db/sql/lists'
 import { all, countOf } from '../../../db/sql/rows'
 import { personCounts, programCounts } from '../activity'
 import { type DayColumn, sumsOfDays } from '../days'
@@ -36,11 +36,14 @@ async function countKept(tx: Tx, scope: Scope, query: Query): Promise<number | u
   return Object.values(sums).reduce((total, count) => total + count, 0)
 }
 
-/** How rows are found: going back from the newest activity of all, or from the programs or people that count, who have little. */
+/** How rows are found: going back from the newest activity of all, or of each program that counts, or from all that the people did who count. */
 type Way = 'newest' | 'programs' | 'people'
 
 /** To find the activity of people one by one takes as long as to read so much of it. */
 const much = 10_000
+
+/** In one program, so many rows are read for one of a kind. */
+const ofAllKinds = 4
 
 /**
  * The way that reads less. One goes back through as much activity as has a page of what counts in it, or through all of it.
@@ -48,11 +51,11 @@ const much = 10_000
  */
 async function wayTo(tx: Tx, scope: Scope, query: Query, count: number | undefined): Promise<Way> {
   const { programs, people } = scope
-  if (count === undefined || query.limit === undefined || !(programs || people)) return 'newest'
+  const { page, limit, figure } = query
+  if (count === undefined || limit === undefined || !(programs || people)) return 'newest'
   const all = (await countKept(tx, { ...scope, programs: null, segments: [''], isRest: false }, query)) ?? 0
-  const rows = query.page * query.limit * figureRows[query.figure].length
-  const read = Math.min(all, (rows * all) / count)
-  if (programs) return read > count ? 'programs' : 'newest'
+  const read = Math.min(all, (page * limit * figureRows[figure].length * all) / count)
+  if (programs) return read > programs.length * page * limit * ofAllKinds ? 'programs' : 'newest'
   return read > Math.max(count, much) ? 'people' : 'newest'
 }
 
@@ -63,27 +66,31 @@ function counting(scope: Scope, { figure, limit }: Query): SQL {
     and ${personCounts(scope, sql`a.user_id`, limit !== undefined)} and ${figure === 'engagement' ? sql`true` : isFirst}`
 }
 
-/** Activity that is found by programs or people, newest first. Whether it counts is looked at after that (`offset 0`), as far as the end of the page. */
-function foundBy(scope: Scope, kinds: SQL, way: Exclude<Way, 'newest'>): SQL {
+/** The columns of activity `a` that a row has. */
+const found = sql`a.id, a.at, a.kind, a.value, a.user_id, a.program_id, a.class_id`
+
+/** All that the people did who count, newest first. Whether it counts is looked at after that (`offset 0`), as far as the end of the page. */
+function ofPeople(scope: Scope, query: Query): SQL {
   const { begin, end } = boundsOf(scope)
-  const which = {
-    programs: sql`a.program_id = ${idsIn(scope.programs ?? [])}`,
-    people: sql`a.user_id = any(array(select s.user_id from ${everybody} where ${scope.people ?? sql`true`}))`,
-  }[way]
-  return sql`(select * from activity a where ${which} and a.kind = any(${kinds}) and a.at >= ${begin} and a.at < ${end}
-    order by a.at desc, a.id desc offset 0) a`
+  return sql`(select ${found} from (
+      select * from activity a where a.user_id = any(array(select s.user_id from ${everybody} where ${scope.people ?? sql`true`}))
+        and a.kind = any(${listOf(figureRows[query.figure])}) and a.at >= ${begin} and a.at < ${end}
+      order by a.at desc, a.id desc offset 0) a
+    where ${counting(scope, query)}) a`
 }
 
-/** What follows `from`: activity of all kinds that a figure is made of, of each the newest as far as the end of the page. */
+/** What follows `from`: activity of all kinds that a figure is made of, of each kind or program the newest as far as the end of the page. */
 function newest(scope: Scope, query: Query, way: Way): SQL {
+  if (way === 'people') return ofPeople(scope, query)
   const { figure, page, limit } = query
   const most = limit === undefined ? sql`` : sql`limit ${page * limit}`
-  const columns = sql`a.id, a.at, a.kind, a.value, a.user_id, a.program_id, a.class_id`
   const kinds = listOf(figureRows[figure])
-  if (way !== 'newest')
-    return sql`(select ${columns} from ${foundBy(scope, kinds, way)} where ${counting(scope, query)}) a`
-  return sql`unnest(${kinds}) k (kind) cross join lateral (
-    select ${columns} from activity a where a.kind = k.kind and ${counting(scope, query)}
+  const [each, which] =
+    way === 'programs'
+      ? [sql`unnest(${listOf(scope.programs ?? [])})`, sql`a.program_id = k.each and a.kind = any(${kinds})`]
+      : [sql`unnest(${kinds})`, sql`a.kind = k.each`]
+  return sql`${each} k (each) cross join lateral (
+    select ${found} from activity a where ${which} and ${counting(scope, query)}
     order by a.at desc, a.id desc ${most}) a`
 }
 
@@ -92,7 +99,7 @@ export async function figureRowsOf(tx: Tx, scope: Scope, query: Query): Promise<
   const count = await countKept(tx, scope, query)
   if (count === 0) return { ...figureBase(scope), data: [], total: 0 }
   const way = await wayTo(tx, scope, query, count)
-  const found = await all(
+  const rows = await all(
     tx,
     {
       id: sql<string>`a.id`,
@@ -110,7 +117,7 @@ export async function figureRowsOf(tx: Tx, scope: Scope, query: Query): Promise<
   )
   return {
     ...figureBase(scope),
-    data: found.map(({ id, _id, name, email, programId, title, ...row }) => ({
+    data: rows.map(({ id, _id, name, email, programId, title, ...row }) => ({
       ...row,
       _id: id,
       person: { _id, name, email },
