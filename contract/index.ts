@@ -1,5 +1,6 @@
 import { activity } from './calls/activity'
 import { auth } from './calls/auth'
+import { chatCalls, chatExportCalls } from './calls/chat'
 import { company } from './calls/company'
 import { degrees } from './calls/degrees'
 import { enrolmentCalls } from './calls/enrolments'
@@ -30,6 +31,7 @@ import type { Endpoint } from './endpoint'
 export const contract = {
   activity,
   auth,
+  chat: chatCalls,
   company,
   degrees,
   folders,
@@ -56,6 +58,7 @@ export const contract = {
     ...peopleLearningCalls,
     ...peopleAccessCalls,
     ...enrolmentCalls,
+    ...chatExportCalls,
   },
 }
 

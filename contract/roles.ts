@@ -40,6 +40,7 @@ const table = {
   'notes.write': /*         */ row('A', 'A', 'P', 'R', 'P', '-'),
   'chat.write': /*          */ row('-', 'A', 'P', 'R', 'P', 'S'),
   'broadcast.write': /*     */ row('-', 'A', 'P', '-', 'P', '-'),
+  'chat.export': /*         */ row('-', 'A', 'P', '-', '-', '-'),
   'overview.read': /*       */ row('A', 'A', 'P', '-', '-', '-'),
   'attendance.export': /*   */ row('A', 'A', '-', '-', '-', '-'),
   'degrees.read': /*        */ row('A', 'A', 'P', 'R', 'P', 'S'),

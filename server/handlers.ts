@@ -1,5 +1,6 @@
 import { activityHandlers } from './groups/activity/handlers'
 import { authHandlers, signInHandlers } from './groups/auth/handlers'
+import { chatExportHandlers, chatHandlers } from './groups/chat/handlers'
 import { companyHandlers } from './groups/company/handlers'
 import { degreesHandlers } from './groups/degrees/handlers'
 import { enrolmentHandlers } from './groups/enrolments/handlers'
@@ -30,6 +31,7 @@ import type { AllHandlers } from './http/serve'
 export const handlers: AllHandlers = {
   activity: activityHandlers,
   auth: authHandlers,
+  chat: chatHandlers,
   company: { ...companyHandlers, ...fundaeReportHandlers },
   degrees: degreesHandlers,
   folders: { ...foldersHandlers, ...programsOfFolders },
@@ -56,5 +58,6 @@ export const handlers: AllHandlers = {
     ...addingHandlers,
     ...exportHandlers,
     ...uploadHandlers,
+    ...chatExportHandlers,
   },
 }

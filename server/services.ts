@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Database } from './db/database'
 import type { Log } from './db/engines/engine'
 import { resetMailHandler } from './groups/auth/reset'
+import { broadcastHandler } from './groups/chat/broadcast/job'
 import { fundaeReportHandler } from './groups/fundae/report/job'
 import { bulkHandler } from './groups/people-bulk/job'
 import { employeesExportHandler } from './groups/people-export/job'
@@ -40,6 +41,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     'employees.uploaded': uploadedHandler(mail, clock),
     'employees.export': employeesExportHandler(files, clock),
     'overview.responses': responsesHandler(files, clock),
+    'chat.broadcast': broadcastHandler(mail, settings, clock),
     'fundae.report': fundaeReportHandler(files, clock),
   }
   return {

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { Database } from './db/database'
 import { StartupError } from './errors/startup-error'
 import { setupToken } from './groups/auth/setup'
+import { startReminders } from './groups/chat/waiting/reminders'
 import { handlers } from './handlers'
 import { buildApp } from './http/app'
 import { tokenSecret } from './platform/auth/secrets'
@@ -49,9 +50,11 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const backups = startBackups({ db, dataDir: settings.dataDir, clock, log })
   const maintenance = startMaintenance({ db, files: services.files, dataDir: settings.dataDir, clock, log })
   const rollups = startRollups({ db, log })
+  const reminders = startReminders({ db, mail: services.mail, settings, clock, log })
   stopOnSignal(async () => {
     backups.stop()
     maintenance.stop()
+    reminders.stop()
     await rollups.stop()
     await finishCalls(app)
     await services.jobs.stop()

@@ -7,6 +7,7 @@ export const maxLength = {
   sku: 60,
   description: 4000,
   autoReply: 1000,
+  message: 10_000,
   stepContent: 10_000,
   url: 2000,
   search: 100,

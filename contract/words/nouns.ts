@@ -1,5 +1,7 @@
 /** What the calls read and change: a write refreshes whatever reads what it changes. */
 export const nouns = [
+  'cannedAnswer',
+  'chat',
   'company',
   'degree',
   'enrolment',

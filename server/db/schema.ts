@@ -5,6 +5,7 @@
  */
 export * from './schema/access'
 export * from './schema/catalogue'
+export * from './schema/chat'
 export * from './schema/companies'
 export * from './schema/degrees'
 export * from './schema/employees'

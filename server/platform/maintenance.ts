@@ -20,6 +20,7 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
     remove: before => sql`delete from one_time_tokens where purpose <> 'setup' and expires_at < ${before}`,
   },
   { after: 30 * day, remove: before => sql`delete from sessions where expires_at < ${before}` },
+  { after: 30 * day, remove: before => sql`delete from chat_reminders where day < ${before}::date` },
   { after: 90 * day, remove: before => sql`delete from mails where sent_at < ${before}` },
   // Whoever wants an older export makes it anew; once nothing refers to its file, that is removed as well.
   {

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { defaultWaitingHours } from '#contract/words/chat'
 import { defaultThreshold } from '#contract/words/overview/fundae'
 import { createdAt, id, updatedAt, version } from './columns'
 
@@ -12,6 +13,8 @@ export const companies = pgTable('companies', {
   hasFundaeButton: boolean('has_fundae_button').notNull().default(false),
   /** From which completion a learner counts as having completed in a Fundae report, 1–100. */
   fundaeThreshold: integer('fundae_threshold').notNull().default(defaultThreshold),
+  /** After how many hours without an answer a learner counts as waiting, and those who answer are reminded. */
+  waitingHours: integer('waiting_hours').notNull().default(defaultWaitingHours),
   timeZone: text('time_zone').notNull().default('Europe/Madrid'),
   locale: text('locale').notNull().default('es-ES'),
   /** The theme fields of section 3 of the specification, as JSON. */

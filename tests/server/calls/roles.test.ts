@@ -11,6 +11,7 @@ import { tokenAs } from '../../setup/token-as'
 import { addDegree, addFolder, addProgram, worldPassword } from '../../setup/world'
 import '../jobs/job-world'
 import { activityExamples } from './role-examples/activity'
+import { chatExamples } from './role-examples/chat'
 import { type Example, nothing, unique } from './role-examples/example'
 import { fundaeExamples } from './role-examples/fundae'
 import { outlineExamples } from './role-examples/outline'
@@ -159,6 +160,7 @@ const examples: Record<CallName, Example> = {
   'templates.mark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   'templates.unmark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   ...activityExamples,
+  ...chatExamples,
   ...fundaeExamples,
   ...outlineExamples,
   ...overviewExamples,

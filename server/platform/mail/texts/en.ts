@@ -62,4 +62,26 @@ export const en: MailTexts = {
       'If it wasn’t you, tell your company’s administrator right away.',
     ],
   }),
+  chatMessage: ({ message, from, program, company, link }) => ({
+    subject: `${from} wrote to you about "${program}"`,
+    paragraphs: [
+      'Hello,',
+      `${from} wrote to you in the chat of the program "${program}" at ${company}:`,
+      ...message.split(/\n{2,}/),
+      { label: 'Reply', address: link },
+      'Please don’t answer this email: nobody would read it.',
+    ],
+  }),
+  waitingLearners: ({ count, hours, company, link }) => ({
+    subject:
+      count === 1 ? 'A learner is waiting for your answer' : `${count} learners are waiting for your answer`,
+    paragraphs: [
+      'Hello,',
+      count === 1
+        ? `At ${company}, a learner in your programs has been waiting for an answer in the chat for ${hours} hours.`
+        : `At ${company}, ${count} learners in your programs are waiting for an answer in the chat, the first of them for ${hours} hours.`,
+      { label: 'See who is waiting', address: link },
+      'You get this reminder once a day at most.',
+    ],
+  }),
 }

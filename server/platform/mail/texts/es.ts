@@ -62,4 +62,25 @@ export const es: MailTexts = {
       'Si no has sido tú, avisa cuanto antes al administrador de tu empresa.',
     ],
   }),
+  chatMessage: ({ message, from, program, company, link }) => ({
+    subject: `${from} te ha escrito sobre «${program}»`,
+    paragraphs: [
+      'Hola:',
+      `${from} te ha escrito en el chat del programa «${program}» de ${company}:`,
+      ...message.split(/\n{2,}/),
+      { label: 'Responder', address: link },
+      'No respondas a este correo: nadie lo leería.',
+    ],
+  }),
+  waitingLearners: ({ count, hours, company, link }) => ({
+    subject: count === 1 ? 'Un alumno espera tu respuesta' : `${count} alumnos esperan tu respuesta`,
+    paragraphs: [
+      'Hola:',
+      count === 1
+        ? `En ${company}, un alumno de tus programas espera respuesta en el chat desde hace ${hours} horas.`
+        : `En ${company}, ${count} alumnos de tus programas esperan respuesta en el chat; el primero, desde hace ${hours} horas.`,
+      { label: 'Ver quién espera', address: link },
+      'Recibes este aviso como máximo una vez al día.',
+    ],
+  }),
 }

@@ -14,6 +14,10 @@ export interface MailValues {
   confirmAddress: { link: string; address: string; by: string }
   /** To the address that held until its owner changed it. */
   addressChanged: { address: string }
+  /** To somebody who answers learners: how many wait, and since how many hours the first of them; `company` is its name. */
+  waitingLearners: { count: number; hours: number; company: string; link: string }
+  /** To a learner: what somebody (`from`, a name) has written to them in a `program`, by its title; `company` is its name. */
+  chatMessage: { message: string; from: string; program: string; company: string; link: string }
 }
 
 export type MailTemplate = keyof MailValues

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { BodyOf, ResultInput } from '#contract/endpoint'
+import type { LeftOut } from '#contract/words/chat'
+import { involved, type Reader } from '../../../access/visibility'
+import { p, u } from '../../../db/aliases'
+import type { Tx } from '../../../db/database'
+import { idsIn, listOf } from '../../../db/sql/lists'
+import { all, demandOne } from '../../../db/sql/rows'
+import { badField, Failure } from '../../../errors/failure'
+import { personColumns } from '../../people/reads'
+
+type Chosen = BodyOf<typeof contract.chat.recipients>
+type Answer = ResultInput<typeof contract.chat.recipients>
+
+/** The most of each list that an answer names. */
+const mostNamed = 200
+
+/** The program of a broadcast, which the writer may write to. @throws Failure `notFound`, `forbidden`, `conflict` where chat is off */
+export async function demandProgram(tx: Tx, reader: Reader, program: string) {
+  const found = await demandOne(
+    tx,
+    { title: p.title, settings: p.chatSettings, seen: sql<boolean>`${involved(reader, sql`p.id`)}` },
+    sql`programs p where p.id = ${program} and p.deleted_at is null`,
+  )
+  if (!found.seen) throw new Failure('forbidden')
+  return found
+}
+
+/** A learner who was chosen: the conversation, and why they are left out, if they are. */
+export interface Recipient {
+  _id: string
+  name: string
+  email: string
+  chat: string | null
+  reason: LeftOut | null
+}
+
+const inGroupings = (filters: Chosen['groupFilters']): SQL => {
+  const lists = Object.values(filters ?? {}).filter(list => list?.length)
+  const conditions = lists.map(
+    list =>
+      sql`exists (select from user_groupings g where g.user_id = u.id and g.grouping_id = ${idsIn(list)})`,
+  )
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
+
+const columns = {
+  _id: u.id,
+  name: personColumns.name,
+  email: u.email,
+  chat: sql<string | null>`e.id`,
+  reason: sql<LeftOut | null>`case when u.deleted_at is not null then 'noPerson'
+    when e.id is null or e.removed_at is not null then 'notInProgram' end`,
+}
+
+/**
+ * Who was chosen, by name: those who are named, else all learners of the program in the groupings.
+ * @throws Failure `badRequest` where nobody is
+ */
+export async function readRecipients(
+  tx: Tx,
+  program: string,
+  { studentIds, groupFilters }: Chosen,
+): Promise<Recipient[]> {
+  const enrolled = sql`enrolments e on e.user_id = u.id and e.program_id = ${program}`
+  const found = studentIds
+    ? await all(
+        tx,
+        columns,
+        sql`unnest(${listOf([...new Set(studentIds)])}) t (id) join users u on u.id = t.id left join ${enrolled}
+          where ${inGroupings(groupFilters)} order by u.name_search, u.id`,
+      )
+    : await all(
+        tx,
+        columns,
+        sql`users u join ${enrolled} where u.deleted_at is null and e.removed_at is null and ${inGroupings(groupFilters)}
+          order by u.name_search, u.id`,
+      )
+  if (found.length === 0) throw badField('studentIds', 'nobody')
+  return found
+}
+
+/** Who would get it, and who of the chosen would not. */
+export function told(chosen: readonly Recipient[]): Answer {
+  const named = ({ _id, name, email }: Recipient) => ({ _id, name, email })
+  const recipients = chosen.filter(({ reason }) => reason === null)
+  const leftOut = chosen.flatMap(one => (one.reason === null ? [] : [{ ...named(one), reason: one.reason }]))
+  return {
+    recipients: recipients.slice(0, mostNamed).map(named),
+    recipientsCount: recipients.length,
+    leftOut: leftOut.slice(0, mostNamed),
+    leftOutCount: leftOut.length,
+  }
+}

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, instant, text } from '#contract/schemas/base'
+import { badField } from '../../errors/failure'
+
+/** Where a page of a list of chats ends: the instant of the last message, then the name, then the id. */
+export interface Cursor {
+  at: string | null
+  name: string
+  id: string
+}
+
+const told = z.tuple([instant.nullable(), text(500), id])
+
+/** `next` of an answer. */
+export const nextOf = ({ at, name, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([at, name, id])).toString('base64url')
+
+/** @throws Failure `badRequest` for what no answer gave */
+function cursorOf(next: string): Cursor {
+  try {
+    const [at, name, id] = told.parse(JSON.parse(Buffer.from(next, 'base64url').toString()))
+    return { at, name, id }
+  } catch {
+    throw badField('next', 'next')
+  }
+}
+
+/** The columns that a list of chats goes by. */
+export interface Order {
+  at: SQL
+  name: SQL
+  id: SQL
+}
+
+/** The newest message first, and who has none by name. */
+export const inOrder = ({ at, name, id }: Order): SQL => sql`${at} desc nulls last, ${name}, ${id}`
+
+/** That a row comes after a page. @throws Failure `badRequest` for a wrong `next` */
+export function afterPage(next: string | undefined, { at, name, id }: Order): SQL {
+  if (next === undefined) return sql`true`
+  const cursor = cursorOf(next)
+  const later = sql`(${name}, ${id}) > (${cursor.name}, ${cursor.id})`
+  if (cursor.at === null) return sql`(${at} is null and ${later})`
+  return sql`(${at} < ${cursor.at}::timestamptz or ${at} is null or (${at} = ${cursor.at}::timestamptz and ${later}))`
+}
+
+/**
+ * A page of rows, of which one more than asked for was read: that there is a next page.
+ * @returns the rows, and where the next page begins
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursor: (row: Row) => Cursor,
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: last && rows.length > limit ? nextOf(cursor(last)) : null }
+}
