@@ -74,6 +74,7 @@ export const chatCalls = {
     path: '/chat/promotions/{id}/recipients',
     summary: 'Who would get a broadcast, and who of the chosen would not and why; nothing is sent',
     access: 'broadcast.write',
+    reads: ['chat', 'person'],
     passing: true,
     extension: 'broadcasts',
     body: z.strictObject(recipientsBody),

@@ -38,6 +38,7 @@ it('says of every call what it changes or what it reads', () => {
 /** Writes that the specification makes with GET, and the questions that need a body or say where one is. */
 const writingGets = ['users.impersonate', 'users.resetPasswordToken']
 const readingPosts = [
+  'chat.recipients',
   'outline.meet',
   'overview.download',
   'schedule.preview',

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
-import { companies } from '../../db/schema'
 import { Failure } from '../../errors/failure'
 import type { CompanyCall, Handlers } from '../../http/call'
 import { readUser } from '../people/writes'
@@ -12,6 +10,7 @@ import { listPromotions, listStudents } from './lists'
 import { mailMessage } from './mail'
 import { type Conversation, closedBy, demandConversation, readChat, readMessage, readPage } from './reads'
 import { listWaiting } from './waiting/reads'
+import { storeWaitingHours } from './waiting/writes'
 import { markChat, writeMessage } from './writes'
 
 /** A reader who may not write sees all of it. @throws Failure `forbidden` */
@@ -59,7 +58,7 @@ export const chatHandlers: Handlers<'chat'> = {
   ...cannedAnswerHandlers,
   waiting: call => listWaiting(call.tx, call, call.query, call.clock()),
   async setWaitingHours({ tx, caller, body: { hours } }) {
-    await tx.update(companies).set({ waitingHours: hours }).where(eq(companies.id, caller.company))
+    await storeWaitingHours(tx, caller.company, hours)
     return { hours }
   },
   promotions: call => listPromotions(call.tx, call, call.query),

@@ -16,6 +16,7 @@ const groups = [
   'schedule',
   'people',
   'enrolments',
+  'chat',
   'people-list',
   'people-bulk',
   'people-export',

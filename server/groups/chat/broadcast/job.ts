@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/database'
-import { demandOne, one } from '../../../db/sql/rows'
 import type { JobContext, JobHandler } from '../../../platform/jobs/job-handler'
 import type { Mail } from '../../../platform/mail/mail'
 import type { Settings } from '../../../platform/settings'
+import { countRecipients, readBroadcast } from './reads'
 import { sendBatch } from './writes'
 
 declare module '../../../platform/jobs/job-kinds' {
@@ -21,34 +19,6 @@ declare module '../../../platform/jobs/job-kinds' {
 /** Recipients of one unit of work: others have their turn after it. */
 const batch = 100
 
-const readBroadcast = (tx: Tx, id: string) =>
-  demandOne(
-    tx,
-    {
-      id: sql<string>`b.id`,
-      company: sql<string>`b.company_id`,
-      program: sql<string>`b.program_id`,
-      author: sql<string>`b.author_id`,
-      authorName: sql<string>`b.author_name`,
-      message: sql<string>`b.message`,
-      mailed: sql<boolean>`b.mailed`,
-    },
-    sql`broadcasts b where b.id = ${id}`,
-  )
-
-export type Broadcast = Awaited<ReturnType<typeof readBroadcast>>
-
-const counts = async (tx: Tx, id: string) =>
-  (await one(
-    tx,
-    {
-      sent: sql<number>`count(*) filter (where state = 'sent')`,
-      failed: sql<number>`count(*) filter (where state = 'failed')`,
-      all: sql<number>`count(*)`,
-    },
-    sql`broadcast_recipients where broadcast_id = ${id}`,
-  )) ?? { sent: 0, failed: 0, all: 0 }
-
 /**
  * Sends a broadcast, a batch at a time. That somebody has got it is stored with the message, in a unit of work that commits only while
  * the work is this run's: killed at any moment, it goes on with those who have not.
@@ -59,7 +29,7 @@ export const broadcastHandler =
     const broadcast = await inCompany(tx => readBroadcast(tx, payload.broadcast ?? id))
     for (;;) {
       const more = await inCompany(tx => sendBatch(tx, { mail, settings, now: clock() }, broadcast, batch))
-      const { sent, failed, all } = await inCompany(tx => counts(tx, broadcast.id))
+      const { sent, failed, all } = await inCompany(tx => countRecipients(tx, broadcast.id))
       if (!more) return { sent, failed }
       await progress(Math.floor((100 * (sent + failed)) / all))
     }

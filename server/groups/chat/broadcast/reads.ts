@@ -4,7 +4,7 @@ import type { ResultInput } from '#contract/endpoint'
 import type { RecipientState } from '#contract/words/chat'
 import { p } from '../../../db/aliases'
 import type { Tx } from '../../../db/database'
-import { all } from '../../../db/sql/rows'
+import { all, demandOne, one } from '../../../db/sql/rows'
 
 type Broadcast = ResultInput<typeof contract.chat.broadcasts>[number]
 
@@ -46,3 +46,33 @@ export async function readBroadcasts(tx: Tx, program: string): Promise<Broadcast
     author: { _id: authorId, name: authorName },
   }))
 }
+
+/** A broadcast, for the work that sends it. */
+export const readBroadcast = (tx: Tx, id: string) =>
+  demandOne(
+    tx,
+    {
+      id: sql<string>`b.id`,
+      company: sql<string>`b.company_id`,
+      program: sql<string>`b.program_id`,
+      author: sql<string>`b.author_id`,
+      authorName: sql<string>`b.author_name`,
+      message: sql<string>`b.message`,
+      mailed: sql<boolean>`b.mailed`,
+    },
+    sql`broadcasts b where b.id = ${id}`,
+  )
+
+export type Sending = Awaited<ReturnType<typeof readBroadcast>>
+
+/** How many have it, how many do not get it, and how many there are. */
+export const countRecipients = async (tx: Tx, id: string) =>
+  (await one(
+    tx,
+    {
+      sent: sql<number>`count(*) filter (where state = 'sent')`,
+      failed: sql<number>`count(*) filter (where state = 'failed')`,
+      all: sql<number>`count(*)`,
+    },
+    sql`broadcast_recipients where broadcast_id = ${id}`,
+  )) ?? { sent: 0, failed: 0, all: 0 }

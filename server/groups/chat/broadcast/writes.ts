@@ -9,7 +9,7 @@ import type { Mail } from '../../../platform/mail/mail'
 import type { Settings } from '../../../platform/settings'
 import { mailMessage } from '../mail'
 import { answered, previewOf } from '../writes'
-import type { Broadcast } from './job'
+import type { Sending } from './reads'
 
 interface Means {
   mail: Mail
@@ -39,7 +39,7 @@ const mark = (tx: Tx, broadcast: string, chats: readonly string[], values: SQL) 
 /** One message for each conversation, after its last one. */
 async function writeMessages(
   tx: Tx,
-  { company, author, authorName, message, mailed }: Broadcast,
+  { company, author, authorName, message, mailed }: Sending,
   chats: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function writeMessages(
 export async function sendBatch(
   tx: Tx,
   { mail, settings, now }: Means,
-  broadcast: Broadcast,
+  broadcast: Sending,
   limit: number,
 ): Promise<boolean> {
   const { id, company, program, message, authorName, mailed } = broadcast
