@@ -78,6 +78,8 @@ type Calls = (readonly [string, Endpoint])[]
  */
 const late = [
   'overview',
+  'chat',
+  'users.chatExcel',
   'reports',
   'activity',
   'fundae',

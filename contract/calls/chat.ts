@@ -46,6 +46,7 @@ export const chatCalls = {
       unread: z.enum(['true', 'false']).optional(),
     }),
     result: pageOf(chatStudent),
+    people: 'list',
     errors: ['notFound'],
   }),
   broadcast: endpoint({
@@ -90,6 +91,7 @@ export const chatCalls = {
     reads: ['chat', 'job'],
     extension: 'broadcasts',
     result: z.array(broadcast),
+    people: 'list',
     errors: ['notFound'],
   }),
   retryBroadcast: endpoint({

@@ -16,12 +16,18 @@ import {
   type CompanyWorld,
   type Outline,
 } from '../../../setup/world'
+import { addCannedAnswer } from '../role-examples/chat'
 import { makeFundae } from '../role-examples/fundae'
 
 type Example = (acme: CompanyWorld, test: TestApp) => Sent | Promise<Sent>
 
 /** Writes to what has no version. */
-const withoutVersion: CallName[] = ['activity.revokeToken', 'preferences.save']
+const withoutVersion: CallName[] = [
+  'activity.revokeToken',
+  'chat.markRead',
+  'chat.markUnread',
+  'preferences.save',
+]
 
 let count = 0
 const unique = () => {
@@ -97,6 +103,10 @@ const inEnrolment =
     return { ...sent, params: { id, promotionId: acme.program } }
   }
 
+const inCannedAnswer =
+  (body?: object): Example =>
+  async ({ company }, { db }) => ({ params: { id: await addCannedAnswer(db, company) }, body })
+
 /** Each write that honours `If-Match`, to something of version 1. */
 const examples: Partial<Record<CallName, Example>> = {
   'programs.update': inProgram({ body: { description: 'New' } }),
@@ -145,6 +155,8 @@ const examples: Partial<Record<CallName, Example>> = {
   'products.addProgram': inProduct(programId => ({ programId })),
   'products.removeProgram': inProduct(programId => ({ programId })),
   'degrees.update': inDegree({ body: { title: 'New' } }),
+  'chat.removeCannedAnswer': inCannedAnswer(),
+  'chat.updateCannedAnswer': inCannedAnswer({ message: 'Changed' }),
   'degrees.remove': inDegree(),
   'folders.update': inFolder({ body: { name: 'New' } }),
   'folders.remove': inFolder(),

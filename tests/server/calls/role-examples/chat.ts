@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { CallName } from '#contract'
+import type { Database } from '../../../../server/db/database'
 import { newId } from '../../../../server/db/ids'
 import type { TestApp } from '../../../setup/app'
 import { rows } from '../../../setup/rows'
 import type { CompanyWorld } from '../../../setup/world'
 import { type Example, unique } from './example'
+
+/** One more text that those who answer use again and again. */
+export const addCannedAnswer = (db: Database, company: string): Promise<string> =>
+  db.inCompany({ company }, async tx => {
+    const [id, title] = [newId(), unique()]
+    await tx.execute(
+      sql`insert into canned_answers (id, company_id, title, title_search, message) values (${id}, ${company}, ${title}, ${title}, 'Kept')`,
+    )
+    return id
+  })
 
 /** The conversation with the student in the program. */
 export async function chatOf({ student, program }: CompanyWorld, { db }: TestApp): Promise<string> {
@@ -41,15 +52,7 @@ const failedBroadcast: Example['sent'] = async (acme, test, user) => {
 /** A text of its own for a call that uses it up. */
 const cannedAnswer =
   (body?: object): Example['sent'] =>
-  async ({ company }, { db }) => {
-    const [id, title] = [newId(), unique()]
-    await db.asOwner(tx =>
-      tx.execute(
-        sql`insert into canned_answers (id, company_id, title, title_search, message) values (${id}, ${company}, ${title}, ${title}, 'Kept')`,
-      ),
-    )
-    return { params: { id }, body }
-  }
+  async ({ company }, { db }) => ({ params: { id: await addCannedAnswer(db, company) }, body })
 
 export const chatExamples = {
   'chat.promotions': { sent: () => ({}), foreign: 200 },
