@@ -56,7 +56,8 @@ const cannedAnswer =
 
 export const chatExamples = {
   'chat.promotions': { sent: () => ({}), foreign: 200 },
-  'chat.students': { sent: acme => ({ params: { id: acme.program } }), foreign: 404 },
+  // A page, as a list is asked for: it takes away nobody whole.
+  'chat.students': { sent: acme => ({ params: { id: acme.program }, query: { limit: 20 } }), foreign: 404 },
   'chat.broadcast': {
     sent: acme => ({ params: { id: acme.program }, body: { studentIds: [acme.student], message: 'To all' } }),
     foreign: 404,
