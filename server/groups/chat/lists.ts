@@ -5,7 +5,7 @@ import { searchWords } from '#contract/words/search-text'
 import { involved, type Reader } from '../../access/visibility'
 import { p, u } from '../../db/aliases'
 import type { Tx } from '../../db/database'
-import { containing, listOf } from '../../db/sql/lists'
+import { containing, idsIn, listOf } from '../../db/sql/lists'
 import { all, type Columns, demandOne } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { groupingFields, groupingsOf, personColumns } from '../people/reads'
@@ -73,13 +73,15 @@ async function demandChatsIn(tx: Tx, reader: Reader, program: string): Promise<v
   if (!found.seen) throw new Failure('forbidden')
 }
 
-const inGroupings = (query: QueryOf<Students>): SQL => {
-  const lists = [query.companyOrganizations, query.companySuborganizations, query.companyGroups]
-  const conditions = lists.flatMap(list =>
+/** Lists of groupings, by type. */
+type Groupings = Pick<QueryOf<Students>, 'companyOrganizations' | 'companySuborganizations' | 'companyGroups'>
+
+/** That somebody `u` is in one of each list of groupings that names any. */
+export const inGroupings = (lists: Groupings): SQL => {
+  const named = [lists.companyOrganizations, lists.companySuborganizations, lists.companyGroups]
+  const conditions = named.flatMap(list =>
     list?.length
-      ? [
-          sql`exists (select from user_groupings g where g.user_id = u.id and g.grouping_id = any(${listOf(list)}))`,
-        ]
+      ? [sql`exists (select from user_groupings g where g.user_id = u.id and g.grouping_id = ${idsIn(list)})`]
       : [],
   )
   return sql.join([sql`true`, ...conditions], sql` and `)

@@ -28,7 +28,7 @@ export async function begin(
   const { settings } = await demandProgram(tx, call, params.id)
   if (!settings.enabled) throw new Failure('conflict', [{ path: 'id', code: 'chatOff' }])
   const { message, sendEmail = settings.emailByDefault, delay = 0 } = body
-  const chosen = await readRecipients(tx, params.id, body)
+  const chosen = await readRecipients(tx, call, params.id, body)
   const chats = chosen.flatMap(({ chat, reason }) => (chat && reason === null ? [chat] : []))
   if (chats.length === 0) throw new Failure('badRequest', [{ path: 'studentIds', code: 'notInProgram' }])
   const now = clock()

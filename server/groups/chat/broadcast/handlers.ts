@@ -8,7 +8,7 @@ export const broadcastHandlers = {
   broadcast: begin,
   async recipients(call) {
     await demandProgram(call.tx, call, call.params.id)
-    return told(await readRecipients(call.tx, call.params.id, call.body))
+    return told(await readRecipients(call.tx, call, call.params.id, call.body))
   },
   async broadcasts(call) {
     await demandProgram(call.tx, call, call.params.id)

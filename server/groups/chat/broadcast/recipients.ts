@@ -1,14 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf, ResultInput } from '#contract/endpoint'
 import type { LeftOut } from '#contract/words/chat'
 import { involved, type Reader } from '../../../access/visibility'
 import { p, u } from '../../../db/aliases'
 import type { Tx } from '../../../db/database'
-import { idsIn, listOf } from '../../../db/sql/lists'
+import { idsIn } from '../../../db/sql/lists'
 import { all, demandOne } from '../../../db/sql/rows'
 import { badField, Failure } from '../../../errors/failure'
 import { personColumns } from '../../people/reads'
+import { inGroupings } from '../lists'
 
 type Chosen = BodyOf<typeof contract.chat.recipients>
 type Answer = ResultInput<typeof contract.chat.recipients>
@@ -36,15 +37,6 @@ export interface Recipient {
   reason: LeftOut | null
 }
 
-const inGroupings = (filters: Chosen['groupFilters']): SQL => {
-  const lists = Object.values(filters ?? {}).filter(list => list?.length)
-  const conditions = lists.map(
-    list =>
-      sql`exists (select from user_groupings g where g.user_id = u.id and g.grouping_id = ${idsIn(list)})`,
-  )
-  return sql.join([sql`true`, ...conditions], sql` and `)
-}
-
 const columns = {
   _id: u.id,
   name: personColumns.name,
@@ -55,28 +47,26 @@ const columns = {
 }
 
 /**
- * Who was chosen, by name: those who are named, else all learners of the program in the groupings.
+ * Who was chosen, by name: those who are named, else all learners of the program in the groupings. Who sees single programs is told of
+ * nobody who has never been in this one.
  * @throws Failure `badRequest` where nobody is
  */
 export async function readRecipients(
   tx: Tx,
+  { reach }: Reader,
   program: string,
-  { studentIds, groupFilters }: Chosen,
+  { studentIds, groupFilters = {} }: Chosen,
 ): Promise<Recipient[]> {
-  const enrolled = sql`enrolments e on e.user_id = u.id and e.program_id = ${program}`
-  const found = studentIds
-    ? await all(
-        tx,
-        columns,
-        sql`unnest(${listOf([...new Set(studentIds)])}) t (id) join users u on u.id = t.id left join ${enrolled}
-          where ${inGroupings(groupFilters)} order by u.name_search, u.id`,
-      )
-    : await all(
-        tx,
-        columns,
-        sql`users u join ${enrolled} where u.deleted_at is null and e.removed_at is null and ${inGroupings(groupFilters)}
-          order by u.name_search, u.id`,
-      )
+  const enrolment = sql`enrolments e on e.user_id = u.id and e.program_id = ${program}`
+  const known = reach === 'A' ? sql`left join ${enrolment}` : sql`join ${enrolment}`
+  const those = studentIds
+    ? sql`users u ${known} where u.id = ${idsIn(studentIds)}`
+    : sql`users u join ${enrolment} where u.deleted_at is null and e.removed_at is null`
+  const found = await all(
+    tx,
+    columns,
+    sql`${those} and ${inGroupings(groupFilters)} order by u.name_search, u.id`,
+  )
   if (found.length === 0) throw badField('studentIds', 'nobody')
   return found
 }

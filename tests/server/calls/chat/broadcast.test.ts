@@ -136,6 +136,19 @@ describe.each(engines)('a broadcast on %s', engine => {
     expect((await test.send('chat.retryBroadcast', admin, { params: { executionId } })).statusCode).toBe(409)
   })
 
+  it('tells who sees single programs of nobody who was never in this one', async () => {
+    const { acme } = test.world
+    const token = await test.tokenOf(acme.teacher)
+    const preview = (studentIds: string[]) =>
+      test.send('chat.recipients', token, { params: { id: acme.program }, body: { studentIds } })
+    const [stranger = ''] = students
+    expect((await preview([acme.student, stranger])).json()).toMatchObject({
+      recipientsCount: 1,
+      leftOutCount: 0,
+    })
+    expect((await preview([stranger])).statusCode).toBe(400)
+  })
+
   it('goes to those in groupings alone', async () => {
     const { acme } = test.world
     await test.db.asOwner(tx =>
