@@ -3,6 +3,7 @@ import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
 import { useKey } from '../../components/page/use-key'
 import { formatSince } from '../../lib/format/format-instant'
+import { formatPassed } from '../../lib/format/format-length'
 import type { ChatLearner, ChatPlace } from '../../resources/chat/chat'
 import type { ChatAddress } from './chat-address'
 import styles from './chat-page.module.css'
@@ -57,7 +58,7 @@ export function LearnerRow({ learner, under, search, current, to }: LearnerRowPr
         </span>
         {waitingSince && (
           <span className={styles.waits}>
-            {t('waits', { since: formatSince(waitingSince, i18n.language) })}
+            {t('waits', { time: formatPassed(waitingSince, i18n.language) })}
           </span>
         )}
       </span>

@@ -53,7 +53,11 @@ export function WaitingPane(address: ChatAddress) {
         </Link>
         {hours !== undefined && <p className={styles.lead}>{t('waiting.lead', { count: hours })}</p>}
         {hours !== undefined && changes && (
-          <Button kind="quiet" onClick={() => openDialog(WaitingHoursDialog, { hours })}>
+          <Button
+            kind="quiet"
+            className={styles.aside}
+            onClick={() => openDialog(WaitingHoursDialog, { hours })}
+          >
             {t('waiting.change')}
           </Button>
         )}

@@ -1,9 +1,8 @@
 import '../../../providers/late-calls'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Message } from '../../../components/feedback/Message'
 import { Notice } from '../../../components/feedback/Notice'
-import { ListProblem } from '../../../components/list/ListProblem'
+import { ListEmpty, ListProblem } from '../../../components/list/ListProblem'
 import { Link } from '../../../components/page/Link'
 import { Bars } from '../../../components/page/PageHeader'
 import { useKey } from '../../../components/page/use-key'
@@ -65,7 +64,9 @@ export function Conversation({ program, student, before, within }: ConversationP
     return (
       <section className={styles.conversation}>
         <header className={styles.head}>{before}</header>
-        <Message icon="search" title={t('missing.title')} text={t('missing.text')} />
+        <div className={styles.missing}>
+          <ListEmpty title={t('missing.title')} text={t('missing.text')} />
+        </div>
       </section>
     )
   return (
@@ -118,8 +119,8 @@ function useEnterKey(answer: () => void): void {
 /** What was written, and the box in which one answers. */
 function Exchange({ conversation, chat, thread }: ExchangeProps) {
   const { t } = useTranslation(['chat', 'errors'])
-  const { older, kept, keep } = conversation
-  const { sendings, send, retry, drop } = useSending(chat._id)
+  const { older, kept, keep, answered } = conversation
+  const { sendings, send, retry, drop } = useSending(chat._id, answered)
   const box = useRef<HTMLTextAreaElement>(null)
   const writes = useMayWrite('chat.write').allowed
   const isOpen = chat.open && writes

@@ -6,6 +6,7 @@ import { ListProblem, useTime } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/PageHeader'
 import { formatDate } from '../../../lib/format/format'
 import { CompanyClockContext } from '../../../lib/session/company-clock'
+import { currentSubject } from '../../../lib/session/session-token'
 import { useStore } from '../../../lib/session/store'
 import { errorText } from '../../../providers/call/errors'
 import { typing } from '../../../providers/live/live-state'
@@ -179,7 +180,7 @@ function Typist({ chat }: { chat: string }) {
   const by = useStore(typing, all => all[chat])
   return (
     <p className={styles.typing} role="status">
-      {by && t('typing', { name: by.name })}
+      {by && by._id !== currentSubject() && t('typing', { name: by.name })}
     </p>
   )
 }

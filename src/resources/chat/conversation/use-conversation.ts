@@ -48,25 +48,32 @@ const counted = (difference: number) => (program: Record<string, unknown>) => ({
 })
 
 /** Marks a conversation as read or unread: in every list at once, and back where the call fails. */
-export function useMark() {
+function useMark() {
   const write = useWrite()
-  return ({ _id: chatId, hasUnread, promotion }: Chat, unread: boolean) => {
-    if (hasUnread === unread) return Promise.resolve()
-    return write(
+  return async ({ _id: chatId, hasUnread, promotion }: Chat, unread: boolean): Promise<void> => {
+    const difference = Number(unread) - Number(hasUnread)
+    await write(
       unread ? 'chat.markUnread' : 'chat.markRead',
       { params: { chatId } },
-      { shows: { [chatId]: { hasUnread: unread }, [promotion._id]: counted(unread ? 1 : -1) } },
-    ).then(() => undefined)
+      { shows: { [chatId]: { hasUnread: unread }, [promotion._id]: counted(difference) } },
+    )
   }
 }
 
-/** Reading is being there: what comes in while one looks is read too, unless one has said otherwise. */
+/**
+ * Reading is being there: what is open, or comes in while it is, is marked as read, unless one keeps it unread. What somebody marks
+ * as unread later stays so.
+ */
 function useReading(chat: Chat | undefined) {
   const writes = useMayWrite('chat.write').allowed
   const mark = useMark()
   const [kept, setKept] = useState(false)
+  const seen = useRef<string>(undefined)
   const read = useEffectEvent(() => {
-    if (chat?.hasUnread && writes && !kept && !document.hidden) mark(chat, false).catch(() => undefined)
+    const newest = chat?.messages.at(-1)?._id ?? ''
+    if (!chat || document.hidden || newest === seen.current) return
+    seen.current = newest
+    if (chat.hasUnread && writes && !kept) mark(chat, false).catch(() => undefined)
   })
   useEffect(() => {
     if (chat) read()
@@ -82,7 +89,11 @@ function useReading(chat: Chat | undefined) {
     setKept(unread)
     await mark(chat, unread)
   }
-  return { kept, keep }
+  /** To answer is to have read, unless it is kept unread. */
+  const answered = () => {
+    if (kept && chat) mark(chat, true).catch(() => undefined)
+  }
+  return { kept, keep, answered }
 }
 
 /** A conversation: its newest messages kept up to date, and older ones as one scrolls. */

@@ -9,8 +9,11 @@ import { addSending, changeSending, dropSending, type Sending, useSendings } fro
 /** ms until a message that did not reach the server is tried again. */
 const again = 15_000
 
-/** Sends messages of a conversation, one after the other; what did not arrive stays, to be sent again. */
-export function useSending(chatId: string) {
+/**
+ * Sends messages of a conversation, one after the other; what did not arrive stays, to be sent again.
+ * @param arrived told after each that has
+ */
+export function useSending(chatId: string, arrived: () => void) {
   const { t } = useTranslation(['chat', 'errors'])
   const write = useWrite()
   const online = useOnline()
@@ -28,6 +31,7 @@ export function useSending(chatId: string) {
         { after: ({ _id }) => changeSending(chatId, key, { became: _id }) },
       )
       dropSending(chatId, key)
+      arrived()
     } catch (error) {
       changeSending(chatId, key, { problem: problemText(error, t), unreachable: isUnreachable(error) })
     } finally {
