@@ -17,6 +17,9 @@ const entry = [file('src/main.tsx')]
 const stages = file('src/Stages.tsx')
 const app = file('src/app.tsx')
 
+/** Reading from page to page, which lists of chats alone do; Refine has it too, and the portal does not use that. */
+const later = /[\\/](useInfiniteQuery|infiniteQueryObserver)\./
+
 /** Everything that these modules import before they run. */
 function closure(graph: Graph, modules: readonly string[], seen = new Set<string>()): Set<string> {
   for (const id of modules.filter(module => !seen.has(module))) {
@@ -41,7 +44,7 @@ function firstVisit(first: RouteEntry): Rolldown.CodeSplittingGroup[] {
         signIn: closure(graph, otherStage(graph)),
         app: closure(graph, [app, file(first.module)]),
       }
-      return !entry.includes(id) && belongs(id, known) ? name : null
+      return !entry.includes(id) && !later.test(id) && belongs(id, known) ? name : null
     },
   })
   return [
@@ -99,7 +102,7 @@ export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplitti
   },
   {
     name: 'framework',
-    test: /node_modules[\\/](@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
+    test: /node_modules[\\/](?!.*[\\/](useInfiniteQuery|infiniteQueryObserver)\.)(@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
   },
   { name: id => `texts-${firstTexts.exec(id)?.[1]}`, test: firstTexts },
   ...routes.filter(route => route.first).flatMap(firstVisit),

@@ -14,6 +14,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   employeeUpload: 'trail heading lead one',
   employee: 'trail heading lead glance tabs summary rows',
   fundae: 'heading lead tabs tools summary rows',
+  chat: 'heading panes',
   folders: 'heading lead panes',
   templates: 'heading lead tools summary cards',
   products: 'heading lead tools summary rows',

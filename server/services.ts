@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from './db/database'
-import type { Log } from './db/engines/engine'
+import { type Log, silentLog } from './db/engines/engine'
 import { resetMailHandler } from './groups/auth/reset'
 import { broadcastHandler } from './groups/chat/broadcast/job'
 import { fundaeReportHandler } from './groups/fundae/report/job'
@@ -14,6 +14,7 @@ import { createDevices } from './platform/auth/devices'
 import { createTokens, type Tokens } from './platform/auth/tokens'
 import { createFiles } from './platform/files/files'
 import { createJobs } from './platform/jobs/jobs'
+import { createLive } from './platform/live/live'
 import { createMail } from './platform/mail/mail'
 import type { Settings } from './platform/settings'
 
@@ -28,10 +29,14 @@ export interface ServicesOptions {
   log?: Log
 }
 
+/** What work may have changed, whatever it was: those who look at it read anew. */
+const doneByWork = ['job', 'person', 'enrolment', 'program'] as const
+
 /** The parts that calls use, with the work that they leave to jobs. */
 export function createServices(options: ServicesOptions): Omit<Services, 'extensions'> {
-  const { db, settings, clock, secret, log } = options
+  const { db, settings, clock, secret, log = silentLog } = options
   const mail = createMail({ db, clock, settings })
+  const live = createLive(db, log)
   const files = createFiles(join(settings.dataDir, 'files'), secret, clock)
   const handlers = {
     'mail.send': mail.deliver,
@@ -41,7 +46,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     'employees.uploaded': uploadedHandler(mail, clock),
     'employees.export': employeesExportHandler(files, clock),
     'overview.responses': responsesHandler(files, clock),
-    'chat.broadcast': broadcastHandler(mail, settings, clock),
+    'chat.broadcast': broadcastHandler({ mail, live, settings, clock }),
     'fundae.report': fundaeReportHandler(files, clock),
   }
   return {
@@ -52,6 +57,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     devices: createDevices(secret),
     files,
     mail,
-    jobs: createJobs({ db, clock, log, handlers }),
+    live,
+    jobs: createJobs({ db, clock, log, handlers, ended: company => live.changed(company, doneByWork) }),
   }
 }

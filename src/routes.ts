@@ -114,6 +114,14 @@ export const routes: readonly Route[] = [
     texts: ['fundae', 'list'],
   },
   {
+    id: 'chat',
+    path: paths.chat,
+    page: () => import('./pages/chat/ChatPage'),
+    capability: 'chat.write',
+    nav: { label: 'nav.chat', icon: 'chat' },
+    texts: ['chat', 'list-filters', 'list'],
+  },
+  {
     id: 'folders',
     path: paths.folders,
     page: () => import('./pages/folders/FoldersPage'),

@@ -105,6 +105,15 @@ export const chatCalls = {
     success: 202,
     errors: ['notFound', 'conflict'],
   }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/chat/unread',
+    summary: 'How many conversations hold something unread to the caller',
+    access: 'chat.write',
+    reads: ['chat'],
+    extension: 'unreadChats',
+    result: z.object({ unread: z.number().int() }),
+  }),
   waiting: endpoint({
     method: 'GET',
     path: '/chat/waiting',
@@ -200,6 +209,17 @@ export const chatCalls = {
     success: 201,
     creates: true,
     errors: ['notFound', 'conflict'],
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/chat/{chatId}/typing',
+    summary: 'Show those who look at a conversation that the caller is writing',
+    access: 'chat.write',
+    reads: ['chat'],
+    passing: true,
+    extension: 'live',
+    result: done,
+    errors: ['notFound'],
   }),
   markRead: endpoint({
     method: 'PUT',

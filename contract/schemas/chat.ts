@@ -34,6 +34,8 @@ export const chat = messagePage.extend({
   promotion: z.object({ _id: id, title: z.string() }),
   /** Whether the caller may write now. */
   open: z.boolean(),
+  /** Whether a message is mailed where it does not say so itself. */
+  sendEmail: z.boolean(),
 })
 
 /** The last message of a conversation, as a list shows it. */

@@ -18,6 +18,7 @@ export type Extension =
   | 'impersonation'
   | 'invitations'
   | 'jobs'
+  | 'live'
   | 'outline'
   | 'overviewRows'
   | 'preferences'
@@ -28,4 +29,5 @@ export type Extension =
   | 'tags'
   | 'undo'
   | 'upload'
+  | 'unreadChats'
   | 'waitingLearners'

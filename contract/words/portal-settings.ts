@@ -22,7 +22,7 @@ export const defaultSettings: PortalSettings = {
   providerName: '',
   internalDomains: [],
   tagManagerId: '',
-  liveUpdates: false,
+  liveUpdates: true,
   demoMode: false,
 }
 

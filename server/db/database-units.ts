@@ -3,13 +3,14 @@ import {
   createTableRelationsHelpers,
   type ExtractTablesWithRelations,
   extractTablesRelationalConfig,
+  sql,
 } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { PgRemoteSession } from 'drizzle-orm/pg-proxy/session'
-import { committed } from './after-commit'
+import { afterCommit, committed } from './after-commit'
 import type { Database, Scope, Tx } from './database'
-import type { Engine, Run, TransactionOptions } from './engines/engine'
+import type { Engine, Heard, Run, TransactionOptions } from './engines/engine'
 import { unwrapped } from './engines/query-error'
 import { toParameter } from './engines/values'
 import { isId } from './ids'
@@ -21,6 +22,9 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWit
   createTableRelationsHelpers,
 )
 const relations = { fullSchema: schema, schema: tables, tableNamesMap }
+
+/** On which processes tell each other of what has changed. */
+const channel = 'management_portal'
 
 interface Unit {
   open: boolean
@@ -82,8 +86,22 @@ export function databaseOver(engine: Engine, queryTimeoutMs: number, onClose: ()
     await engine.statement(sql, timeoutMs)
   }
 
+  const listeners = new Set<Heard>()
+  const heard: Heard = text => {
+    for (const listener of listeners) listener(text)
+  }
+
   return {
     engine: engine.name,
+    async tell(tx, text) {
+      if (engine.listen) await tx.execute(sql`select pg_notify(${channel}, ${text})`)
+      else afterCommit(tx, () => heard(text))
+    },
+    hear(listener) {
+      listeners.add(listener)
+      engine.listen?.(channel, heard)
+      return () => void listeners.delete(listener)
+    },
     inCompany: async (scope, work, { readOnly = false } = {}) =>
       unitOfWork({ preamble: scopePreamble(scope), readOnly, timeoutMs: queryTimeoutMs }, work),
     inSystem: work =>

@@ -24,6 +24,16 @@ export interface Database {
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A unit of work of the owner: migrations, seed of lookups, backup and restore, what files are in use. Never for a call. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Tells all processes on this database of something, once the unit of work of `tx` has committed. A hint: at most 7,000 bytes, and
+   * lost to who does not hear just then.
+   */
+  tell(tx: Tx, text: string): Promise<void>
+  /**
+   * Hears what any process tells, this one too; null where something may have been missed.
+   * @returns what ends it
+   */
+  hear(listener: (text: string | null) => void): () => void
   /** Resolves when the database answers, rejects otherwise. */
   ping(): Promise<void>
   /** VACUUM ANALYZE; the embedded engine has no autovacuum. */

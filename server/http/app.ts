@@ -17,6 +17,7 @@ import { noteMethods, pathnameOf, refuseMethod } from '../platform/answers/known
 import { deliverFiles } from '../platform/files/deliver'
 import type { Services } from './call'
 import { failureOf, headersOf, traceOf } from './failures'
+import { deliverLive } from './live'
 import { mountReference } from './openapi/reference'
 import { packAnswers } from './packed-answers'
 import { believedProxies } from './proxies'
@@ -103,6 +104,7 @@ async function mountApi(api: FastifyInstance, handlers: AllHandlers, services: S
   await packAnswers(api)
   await api.register(async documented => serveContract(documented, services, handlers))
   deliverFiles(api, services.files)
+  deliverLive(api, services)
   await mountReference(api)
   api.setNotFoundHandler((request, reply) => {
     refuseMethod(request, reply, api.methodsOf(pathnameOf(request)))

@@ -8,6 +8,7 @@ import type { Devices } from '../platform/auth/devices'
 import type { Tokens } from '../platform/auth/tokens'
 import type { Files } from '../platform/files/files'
 import type { Jobs } from '../platform/jobs/jobs'
+import type { Live } from '../platform/live/live'
 import type { Mail } from '../platform/mail/mail'
 import type { Settings } from '../platform/settings'
 import type { DeviceCookie } from './device-cookie'
@@ -21,6 +22,7 @@ export interface Services {
   jobs: Jobs
   files: Files
   mail: Mail
+  live: Live
   settings: Settings
   /** The names under which `GET /extensions` announces what this server has beyond the specification. */
   extensions: readonly string[]

@@ -35,6 +35,7 @@ Object.assign(catalogue, {
   'users.bulkPrograms': 'userPrograms',
   'users.bulkGroupings': 'updateUser',
   'users.beginBulk': 'userPrograms',
+  'users.chatExcel': 'chat:errors.download',
   'users.analytics': 'employee:errors.analytics',
   'users.scores': 'employee:errors.tests',
   'users.fillableExcel': 'downloadExcel',

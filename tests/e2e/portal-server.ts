@@ -31,7 +31,14 @@ async function freePort(): Promise<number> {
 
 function launch(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [startScript, ...args], {
-    env: { ...process.env, HOST: '127.0.0.1', NODE_ENV: undefined, DATABASE_URL: undefined, ...env },
+    env: {
+      ...process.env,
+      LIVE_UPDATES: 'false',
+      HOST: '127.0.0.1',
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []

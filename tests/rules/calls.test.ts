@@ -39,6 +39,7 @@ it('says of every call what it changes or what it reads', () => {
 const writingGets = ['users.impersonate', 'users.resetPasswordToken']
 const readingPosts = [
   'chat.recipients',
+  'chat.typing',
   'outline.meet',
   'overview.download',
   'schedule.preview',

@@ -14,6 +14,9 @@ export interface TransactionOptions {
   timeoutMs: number
 }
 
+/** Given what was told; null where something may have been missed. */
+export type Heard = (text: string | null) => void
+
 /** What an embedded or remote PostgreSQL must be able to do; `database-units.ts` builds the rest on it. */
 export interface Engine {
   readonly name: 'pglite' | 'postgres'
@@ -25,6 +28,8 @@ export interface Engine {
   transaction<T>(options: TransactionOptions, work: (run: Run) => Promise<T>): Promise<T>
   /** One statement outside a transaction, such as VACUUM. */
   statement(sql: string, timeoutMs: number): Promise<void>
+  /** Hears what other processes tell on a channel, where there can be others, until the engine closes. */
+  listen?(channel: string, heard: Heard): void
   close(): Promise<void>
 }
 

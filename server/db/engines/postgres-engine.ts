@@ -1,6 +1,7 @@
 import pg from 'pg'
-import type { Engine, Log, Run, TransactionOptions } from './engine'
+import type { Engine, Heard, Log, Run, TransactionOptions } from './engine'
 import { isOutage, retried } from './postgres-errors'
+import { PostgresListener } from './postgres-listener'
 import { QueryError, Unavailable, unwrapped } from './query-error'
 import { queryErrorFields } from './query-error-fields'
 import { drizzleParserOf, parserOf } from './values'
@@ -18,8 +19,12 @@ function translated(error: unknown): unknown {
 export class PostgresEngine implements Engine {
   readonly name = 'postgres'
   readonly #pool: pg.Pool
+  #listener: PostgresListener | undefined
 
-  constructor(databaseUrl: string, log: Log) {
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly log: Log,
+  ) {
     this.#pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'management-portal',
@@ -50,8 +55,13 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  close(): Promise<void> {
-    return this.#pool.ending ? Promise.resolve() : this.#pool.end()
+  listen(channel: string, heard: Heard): void {
+    this.#listener ??= new PostgresListener(this.databaseUrl, channel, heard, this.log)
+  }
+
+  async close(): Promise<void> {
+    await this.#listener?.end()
+    if (!this.#pool.ending) await this.#pool.end()
   }
 
   async #connect(): Promise<pg.PoolClient> {

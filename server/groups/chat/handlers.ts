@@ -1,12 +1,14 @@
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
+import type { Reach } from '#contract/roles'
 import { Failure } from '../../errors/failure'
 import type { CompanyCall, Handlers } from '../../http/call'
+import type { ChatEvent } from '../../platform/live/live'
 import { readUser } from '../people/writes'
 import { broadcastHandlers } from './broadcast/handlers'
 import { cannedAnswerHandlers } from './canned-answers'
 import { writeChat } from './export'
-import { listPromotions, listStudents } from './lists'
+import { countUnread, listPromotions, listStudents } from './lists'
 import { mailMessage } from './mail'
 import { type Conversation, closedBy, demandConversation, readChat, readMessage, readPage } from './reads'
 import { listWaiting } from './waiting/reads'
@@ -14,7 +16,7 @@ import { storeWaitingHours } from './waiting/writes'
 import { markChat, writeMessage } from './writes'
 
 /** A reader who may not write sees all of it. @throws Failure `forbidden` */
-function demandWriter({ reach }: Pick<CompanyCall<typeof contract.chat.send>, 'reach'>): void {
+function demandWriter({ reach }: { reach: Reach }): void {
   if (reach === 'R') throw new Failure('forbidden')
 }
 
@@ -23,6 +25,14 @@ function demandOpen(call: CompanyCall<typeof contract.chat.send>, conversation: 
   const code = closedBy(call, conversation)
   if (code) throw new Failure(code === 'mayNotBegin' ? 'forbidden' : 'conflict', [{ path: 'chatId', code }])
 }
+
+/** Tells who looks at it, wherever they do. */
+const tellOf = (
+  { tx, live, caller: { company } }: Pick<CompanyCall<typeof contract.chat.send>, 'tx' | 'live' | 'caller'>,
+  { id: chat, user: student, program }: Conversation,
+  kind: ChatEvent['kind'],
+  by: ChatEvent['by'],
+): Promise<void> => live.tell(tx, { company, chat: { kind, program, student, chat, by } })
 
 /** Stores a message, and the mail of it where the learner gets one. */
 async function send(
@@ -37,6 +47,7 @@ async function send(
   const { _id, name } = await readUser(tx, caller.user)
   const written = { author: { _id, name }, fromLearner, message: body.message, mailed }
   const message = await writeMessage(tx, caller.company, conversation, written, clock())
+  await tellOf(call, conversation, 'message', { _id, name })
   if (mailed) await mailMessage(call, conversation, { message: body.message, from: name })
   return readMessage(tx, message)
 }
@@ -50,12 +61,14 @@ const mark =
     demandWriter(call)
     const conversation = await demandConversation(call.tx, call, call.params.chatId)
     await markChat(call.tx, call.caller.company, call, conversation, hasUnread)
+    await tellOf(call, conversation, 'read', null)
     return { hasUnread }
   }
 
 export const chatHandlers: Handlers<'chat'> = {
   ...broadcastHandlers,
   ...cannedAnswerHandlers,
+  unread: async call => ({ unread: await countUnread(call.tx, call) }),
   waiting: call => listWaiting(call.tx, call, call.query, call.clock()),
   async setWaitingHours({ tx, caller, body: { hours } }) {
     await storeWaitingHours(tx, caller.company, hours)
@@ -69,6 +82,13 @@ export const chatHandlers: Handlers<'chat'> = {
     return readPage(tx, id, query.timestamp)
   },
   send,
+  async typing(call) {
+    demandWriter(call)
+    const conversation = await demandConversation(call.tx, call, call.params.chatId)
+    const { _id, name } = await readUser(call.tx, call.caller.user)
+    await tellOf(call, conversation, 'typing', { _id, name })
+    return { done: true }
+  },
   markRead: mark(false),
   markUnread: mark(true),
 }

@@ -6,7 +6,7 @@ import { involved, type Reader } from '../../access/visibility'
 import { p, u } from '../../db/aliases'
 import type { Tx } from '../../db/database'
 import { containing, idsIn, listOf } from '../../db/sql/lists'
-import { all, type Columns, demandOne } from '../../db/sql/rows'
+import { all, type Columns, countOf, demandOne } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { groupingFields, groupingsOf, personColumns } from '../people/reads'
 import { afterPage, inOrder, pageOf } from './cursor'
@@ -62,6 +62,14 @@ export async function listPromotions(
   }))
   return { data: page.rows.map(({ key: _, ...promotion }) => promotion), next: page.next }
 }
+
+/** How many conversations hold something unread to the reader, in programs and with people that are there. */
+export const countUnread = (tx: Tx, reader: Reader): Promise<number> =>
+  countOf(
+    tx,
+    sql`chats c join programs p on p.id = c.program_id and p.deleted_at is null join users u on u.id = c.user_id and u.deleted_at is null
+      where ${isUnread(reader)} and ${ofReader(reader)} and ${chatsIn(reader)}`,
+  )
 
 /** The program, in which the reader may chat. @throws Failure `notFound`, `forbidden` */
 async function demandChatsIn(tx: Tx, reader: Reader, program: string): Promise<void> {

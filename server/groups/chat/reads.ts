@@ -112,7 +112,7 @@ export async function readChat(
   { program, student }: { program: string; student: string },
 ): Promise<ResultInput<typeof contract.chat.ofStudent>> {
   const conversation = await readWhere(tx, reader, sql`e.program_id = ${program} and e.user_id = ${student}`)
-  const { id, user, name, email, title, hasUnread } = conversation
+  const { id, user, name, email, title, hasUnread, settings } = conversation
   return {
     _id: id,
     ...(await readPage(tx, id)),
@@ -120,5 +120,6 @@ export async function readChat(
     student: { _id: user, name, email },
     promotion: { _id: program, title },
     open: reader.reach !== 'R' && closedBy(reader, conversation) === undefined,
+    sendEmail: reader.reach !== 'S' && settings.emailByDefault,
   }
 }

@@ -18,6 +18,8 @@ export interface JobsOptions {
   pollMs?: number
   /** 0–1, for the jitter of retries. */
   random?: () => number
+  /** Told of the company of a job whose run is over. */
+  ended?: (company: string) => void
 }
 
 /** Long work (decisions, section 10): stored with what causes it, done after, never twice at once. */

@@ -14,6 +14,8 @@ export interface RunOptions {
   log: Log
   /** 0–1, for the jitter of retries. */
   random: () => number
+  /** Told of the company of a job whose run is over. */
+  ended?: (company: string) => void
 }
 
 /** A job while it runs. */
@@ -54,6 +56,7 @@ async function run(job: ClaimedJob, lease: Lease, handler: JobHandler<JobKind>, 
   lease.end()
   if (lease.interruption === 'lease lost' || !(await db.inSystem(write)))
     log.warn(details, 'A job was taken over while it ran: what it came to is not stored')
+  if (job.company) options.ended?.(job.company)
 }
 
 /** Starts the run of a claimed job. Without an answer from the database at its end, the lease runs out. */

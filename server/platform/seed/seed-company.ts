@@ -2,6 +2,7 @@ import * as schema from '../../db/schema'
 import { insertRows } from './bulk-insert'
 import type { CompanyPlan } from './company-plans'
 import { type CompanySeeding, write } from './company-seeding'
+import { createChats } from './rows/chats'
 import { planDegrees } from './rows/degrees'
 import { planGroups } from './rows/fundae'
 import { planGroupings } from './rows/groupings'
@@ -69,10 +70,17 @@ async function seedContent(seeding: CompanySeeding): Promise<void> {
     await insert(schema.degreeCoursePrograms, degrees.coursePrograms)
   })
   const fundae = plan.row.hasFundaeButton ? programs.open.filter(({ row }) => row.isFundae) : []
+  const open = programs.open.filter(({ row }) => row.chatSettings?.enabled)
+  const chatsOf = createChats(random.fork('chats'), {
+    companyId,
+    now,
+    programs: new Map(open.map(({ row }) => [row.id, row.language])),
+    faculty: faculty.answering,
+  })
   await seedLearners(
     seeding,
     programs.open.map(programs.openTo),
-    { schedules, fundae: new Set(fundae.map(({ row }) => row.id)) },
+    { schedules, fundae: new Set(fundae.map(({ row }) => row.id)), chatsOf },
     plan.employees - faculty.count,
   )
 }

@@ -7,6 +7,8 @@ import { hour, iso } from './seed-time'
 
 interface SeededFaculty extends Faculty {
   admins: readonly string[]
+  /** Those who teach or coach, with their names. */
+  answering: readonly { id: string; name: string }[]
   count: number
 }
 
@@ -48,7 +50,11 @@ export async function seedFaculty(seeding: CompanySeeding): Promise<SeededFacult
   })
   const idsOf = (people: typeof all, ...types: UserType[]) =>
     people.filter(({ type }) => types.some(wanted => wanted === type)).map(({ id }) => id)
+  const answers = (type: UserType | null | undefined) => type === 'teacher' || type === 'coach'
   return {
+    answering: all
+      .filter(({ type }) => answers(type))
+      .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
     admins: idsOf(all, 'b2bportaladmin'),
     teachers: idsOf(others, 'teacher', 'teacher_reader'),
     coaches: idsOf(others, 'coach'),

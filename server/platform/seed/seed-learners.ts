@@ -1,5 +1,6 @@
-import { activity, enrolments, participants, userGroupings, users } from '../../db/schema'
+import { activity, chats, enrolments, messages, participants, userGroupings, users } from '../../db/schema'
 import { type CompanySeeding, write } from './company-seeding'
+import type { createChats } from './rows/chats'
 import { createParticipants } from './rows/fundae'
 import { LearnerPlanner, type LearnerRows, type OpenProgram } from './rows/learners'
 import type { SchedulePlan } from './rows/schedules'
@@ -7,10 +8,11 @@ import { learnerAccount } from './seed-faculty'
 
 const learnersPerBatch = 1000
 
-/** What holds for those who learn in programs: their schedules, and which of them are reported to Fundae. */
+/** What holds for those who learn in programs: their schedules, which of them are reported to Fundae, and what they write. */
 interface ProgramPlans {
   schedules: SchedulePlan
   fundae: ReadonlySet<string>
+  chatsOf: ReturnType<typeof createChats>
 }
 
 /** Those who learn in one of these programs, each once. */
@@ -25,7 +27,7 @@ const learnersIn = ({ enrolments: rows }: LearnerRows, programs: ReadonlySet<str
 export async function seedLearners(
   seeding: CompanySeeding,
   programs: readonly OpenProgram[],
-  { schedules, fundae }: ProgramPlans,
+  { schedules, fundae, chatsOf }: ProgramPlans,
   count: number,
 ): Promise<void> {
   const { people, plan, now, passwordHash } = seeding
@@ -49,12 +51,16 @@ export async function seedLearners(
     }
     for (; done < end; done++) planner.add(rows, people.person(''))
     const known = learnersIn(rows, fundae).flatMap(participantsOf)
+    const names = new Map(rows.users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+    const written = chatsOf(rows.enrolments, learner => names.get(learner) ?? '')
     await write(seeding, async insert => {
       await insert(users, rows.users)
       await insert(userGroupings, rows.groupings)
       await insert(participants, known)
       await insert(enrolments, rows.enrolments)
       await insert(activity, rows.activity)
+      await insert(chats, written.chats)
+      await insert(messages, written.messages)
     })
     if (done >= nextStatistics) {
       await seeding.db.vacuum()

@@ -12,6 +12,7 @@ export const paths = {
   employees: '/employees',
   employeeUpload: '/employees/upload',
   employee: '/employees/:id',
+  chat: '/chat',
   folders: '/folders',
   templates: '/templates',
   products: '/products',

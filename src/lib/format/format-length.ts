@@ -25,6 +25,14 @@ export function formatDuration(seconds: number | null | undefined, locale: strin
     .join(' ')
 }
 
+/** How long something takes already, in whole days from the second one on, else in hours or minutes: `3 days`. */
+export function formatPassed(from: string, locale: string, now = Date.now()): string {
+  const minutes = Math.max(1, Math.floor((now - Date.parse(from)) / 60_000))
+  if (minutes >= 2 * 24 * 60) return unit(locale, 'day', 'long').format(Math.floor(minutes / (24 * 60)))
+  if (minutes >= 60) return unit(locale, 'hour', 'long').format(Math.floor(minutes / 60))
+  return unit(locale, 'minute', 'long').format(minutes)
+}
+
 /** `2 months, 5 days`; a part that is nothing is left out. */
 export function formatMonthsAndDays({ months, days }: MonthsAndDays, locale: string): string {
   const parts = [

@@ -13,6 +13,7 @@ import { part } from '../../lib/code/part'
 import { errorText, statusOf } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
 import { useMay } from '../../providers/refine/access-control'
+import { prepareTexts } from '../../providers/texts/use-language'
 import { employeesBefore } from '../../resources/employees/employees-before'
 import type { Person } from '../../resources/employees/person'
 import { EmployeeHeader } from './EmployeeHeader'
@@ -53,6 +54,10 @@ const panels: Record<Tab, ComponentType<PanelProps>> = {
   tests: part(() => import('./tabs/TestsPanel')),
   challenges: part(() => import('./tabs/ChallengesPanel')),
   notes: part(() => import('./tabs/NotesPanel')),
+  chat: part(
+    () => import('./tabs/ChatPanel'),
+    () => prepareTexts(['chat']),
+  ),
   history: part(() => import('./tabs/HistoryPanel')),
 }
 
@@ -107,7 +112,9 @@ function EmployeeTabs({ tab }: { tab: Tab }) {
   const notes = useMay('notes.write').allowed
   const { allowed, waiting } = useMay('employees')
   const history = allowed || waiting
-  const shown = tabs.filter(id => (id !== 'notes' || notes) && (id !== 'history' || history))
+  const chats = useMay('chat.write').allowed
+  const hidden: Partial<Record<Tab, boolean>> = { notes: !notes, chat: !chats, history: !history }
+  const shown = tabs.filter(id => !hidden[id])
   return (
     <ListTabs
       label={t('tabs.label')}

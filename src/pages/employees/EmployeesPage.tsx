@@ -31,6 +31,7 @@ import { type EmployeeFilter, employeeListDeclaration, otherFilters } from './em
 import { useEmployeeList } from './use-employee-list'
 
 const EmployeeBulkButtons = part(() => import('../../resources/employees/bulk/EmployeeBulkButtons'))
+const MessageButton = part(() => import('../../resources/chat/broadcast/MessageButton'))
 const ExportButton = part(() => import('./ExportButton'))
 
 interface SelectedEmployeesProps {
@@ -58,6 +59,7 @@ function SelectedEmployees({ selection, matching, ...list }: SelectedEmployeesPr
     <SelectionArea selection={selection} matching={matching}>
       <Suspense fallback={null}>
         <EmployeeBulkButtons ids={selection.ids} />
+        <MessageButton ids={selection.ids} />
         {exported && <ExportButton {...list} ids={selection.ids} />}
       </Suspense>
     </SelectionArea>

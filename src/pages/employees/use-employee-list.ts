@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
 import { callWith } from '../../providers/call/api'

@@ -31,6 +31,7 @@ import { type PeopleStatus, peopleDeclaration } from './people-declaration'
 import styles from './program-people.module.css'
 
 const LearnerBulkButtons = part(() => import('../../resources/employees/bulk/LearnerBulkButtons'))
+const MessageButton = part(() => import('../../resources/chat/broadcast/MessageButton'))
 
 const pageSize = 100
 
@@ -184,6 +185,7 @@ export function PeopleList({ program, first, enlist }: PeopleListProps) {
       {selectable && (
         <SelectionArea selection={selection} matching={rows.total}>
           <Suspense fallback={null}>
+            <MessageButton ids={selection.ids} program={program._id} />
             <LearnerBulkButtons ids={selection.ids} {...{ program, list }} />
           </Suspense>
         </SelectionArea>

@@ -6,8 +6,7 @@ import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
 import { part } from '../../lib/code/part'
 import { prepareScreen } from '../../lib/code/screen-code'
-import { whenIdle } from '../../lib/code/when-idle'
-import { withNetwork } from '../../lib/code/with-network'
+import { useIdle, whenIdle } from '../../lib/code/when-idle'
 import { CompanyClockContext } from '../../lib/session/company-clock'
 import { keepColours, paint } from '../../lib/session/company-paint'
 import { keepPage, lapsedToken } from '../../lib/session/lapse'
@@ -30,8 +29,7 @@ function paintCompany(company: CompanyTheme & { _id?: string }, theme: Theme): (
   return () => paint({})
 }
 
-const loadPreferences = withNetwork(() => import('../../providers/session/preferences'))
-const connectPreferences = async () => (await loadPreferences()).connectPreferences()
+const Live = part(() => import('../../providers/live/Live'))
 
 const ActingBanner = part(() => import('./acting/ActingBanner'))
 const StudentScreen = part(() => import('./StudentScreen'))
@@ -94,7 +92,7 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
 
 /** What begins for those who are in a company and may work there. */
 function InCompany({ navigation, children }: ShellProps) {
-  useEffect(() => whenIdle(() => void connectPreferences().catch(() => undefined)), [])
+  const idle = useIdle()
   // Small each: a step to another list waits for its rows alone.
   useEffect(
     () =>
@@ -106,6 +104,11 @@ function InCompany({ navigation, children }: ShellProps) {
   return (
     <>
       <Layout navigation={navigation}>{children}</Layout>
+      {idle && (
+        <Suspense>
+          <Live />
+        </Suspense>
+      )}
       {!isActing() && <SessionKeeper />}
     </>
   )

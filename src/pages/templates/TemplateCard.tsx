@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { mayCreatePrograms } from '#contract/words/program-rights'

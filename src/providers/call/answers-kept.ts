@@ -1,4 +1,5 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { CallName } from '#contract'
 import { type Fields, isFields } from '../../lib/code/shape'
 import { showsOf } from './read-anew'
@@ -32,21 +33,31 @@ const merged = (entity: Fields, fields: Fields): Fields => ({
   ),
 })
 
-/** A person in a list has the fields of an enrolment beside their own; its id and version alone stand apart. */
-function besideOwner(owner: Fields, id: string, { _id, version, ...fields }: Fields): Fields {
-  return (owner.enrolment as Fields | undefined)?._id === id ? fields : {}
+/** Fields as they become, or what makes them of those that are there. */
+export type Shown = Fields | ((entity: Fields) => Fields)
+
+/**
+ * What changes of an entity where the one of this id does. A person in a list has the fields of an enrolment, or of their chat, beside
+ * their own; its id and version alone stand apart.
+ */
+function changesOf(entity: Fields, id: string, shown: Shown): Fields {
+  const fields = () => (typeof shown === 'function' ? shown(entity) : shown)
+  if (entity._id === id) return fields()
+  if ((entity.enrolment as Fields | undefined)?._id !== id && entity.chatId !== id) return {}
+  const { _id, version, ...beside } = fields()
+  return beside
 }
 
 /** An answer in which an entity has these fields; the very same where it does not stand in it. */
-function withEntity(answer: unknown, id: string, fields: Fields): unknown {
+function withEntity(answer: unknown, id: string, shown: Shown): unknown {
   if (!isHolder(answer)) return answer
   if (Array.isArray(answer)) {
-    const parts = answer.map(part => withEntity(part, id, fields))
+    const parts = answer.map(part => withEntity(part, id, shown))
     return parts.some((part, at) => part !== answer[at]) ? parts : answer
   }
   const entity = answer as Fields
-  const parts = Object.entries(entity).map(([name, part]) => [name, withEntity(part, id, fields)] as const)
-  const changes = entity._id === id ? fields : besideOwner(entity, id, fields)
+  const parts = Object.entries(entity).map(([name, part]) => [name, withEntity(part, id, shown)] as const)
+  const changes = changesOf(entity, id, shown)
   const isChanged = Object.keys(changes).length > 0 || parts.some(([name, part]) => part !== entity[name])
   return isChanged ? merged(Object.fromEntries(parts), changes) : answer
 }
@@ -73,7 +84,7 @@ export async function showEntity(
   client: QueryClient,
   name: CallName,
   id: string,
-  fields: Fields,
+  fields: Shown,
 ): Promise<() => void> {
   const holding = () =>
     queriesOf(client, name).filter(({ state }) => withEntity(state.data, id, fields) !== state.data)
@@ -114,4 +125,19 @@ export function forget(client: QueryClient, name: CallName, ids: readonly string
     const asked = kind === 'data' ? queryKey : Object.values(params ?? {})
     if (asked.some(id => gone.has(id))) client.removeQueries({ queryKey, exact: true })
   }
+}
+
+/** Keeps a field of an entity in what is kept of a call with these parameters, whatever else it was asked with, once its value is known. */
+export function useKeptField(
+  name: CallName,
+  params: { id?: string },
+  { id, field, value }: { id?: string; field: string; value?: string },
+): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (params.id === undefined || id === undefined || value === undefined) return
+    client.setQueriesData({ queryKey: ['api', name, { id: params.id }] }, (answer: unknown) =>
+      withEntity(answer, id, { [field]: value }),
+    )
+  }, [client, name, params.id, id, field, value])
 }

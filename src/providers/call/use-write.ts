@@ -3,11 +3,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { CallName } from '#contract'
 import { i18next } from '../../i18n/i18n'
-import type { Fields } from '../../lib/code/shape'
 import type { Translate } from '../../lib/format/translate'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { notify } from '../refine/notifications'
-import { forget, keepWritten, showEntity, versionOf } from './answers-kept'
+import { forget, keepWritten, type Shown, showEntity, versionOf } from './answers-kept'
 import { callWith } from './api'
 import type { CallArgs, CallResult } from './call-types'
 import { errorKey, isUnreachable, readFailure, statusOf } from './errors'
@@ -19,7 +18,7 @@ export interface WriteOptions<Name extends CallName> {
   /** The entity that is written, where it is not the first id in the path of the call. */
   of?: string
   /** What shows at once, by the id of what it belongs to; it is gone again where the write fails. */
-  shows?: Record<string, object>
+  shows?: Record<string, Shown>
   /** Said when it is done; nothing where it comes to nothing. */
   done?: string | ((answer: CallResult<Name>) => string)
   /** Takes it back; then `done` is offered to be undone. */
@@ -33,7 +32,7 @@ export interface WriteOptions<Name extends CallName> {
 /**
  * Makes a call that writes. Writes of one entity go one after the other, each with the version that was read last or came
  * back from the one before; `version` in the arguments is sent as it is, also undefined, which overwrites. The same again
- * while it is on its way is one write. What shows any of what was changed is read anew, and awaited where the answer does
+ * while it is on its way is one write, unless their `idempotencyKey` tells them apart. What shows any of what was changed is read anew, and awaited where the answer does
  * not say how the entity is now. Rejects with what the call failed with (`tellProblem` and `problemText` word it).
  */
 export type Write = <Name extends CallName>(
@@ -46,10 +45,11 @@ interface Sent {
   params?: unknown
   query?: unknown
   body?: unknown
+  idempotencyKey?: string
 }
 
-const fingerprintOf = (name: CallName, { params, query, body }: Sent) =>
-  JSON.stringify([name, params, query, body])
+const fingerprintOf = (name: CallName, { params, query, body, idempotencyKey }: Sent) =>
+  JSON.stringify([name, params, query, body, idempotencyKey])
 
 /** The first id in the path of the call. */
 function entityOf(name: CallName, args: { params?: object }): string | undefined {
@@ -80,7 +80,7 @@ function writerOf(client: QueryClient): Write {
 
   async function send<Name extends CallName>(name: Name, args: CallArgs<Name>, entity: string | undefined) {
     const intent = fingerprintOf(name, args)
-    const idempotencyKey = intents.get(intent) ?? crypto.randomUUID()
+    const idempotencyKey = args.idempotencyKey ?? intents.get(intent) ?? crypto.randomUUID()
     intents.set(intent, idempotencyKey)
     const isGiven = 'version' in args || entity === undefined || !callTable[name].versioned
     const version = isGiven ? args.version : versionOf(client, name, entity)
@@ -97,7 +97,7 @@ function writerOf(client: QueryClient): Write {
   async function write<Name extends CallName>(name: Name, args: CallArgs<Name>, options: WriteOptions<Name>) {
     const entity = options.of ?? entityOf(name, args)
     const shown = Object.entries(options.shows ?? {})
-    const backs = shown.map(([id, fields]) => showEntity(client, name, id, fields as Fields))
+    const backs = shown.map(([id, fields]) => showEntity(client, name, id, fields))
     const turn = [lastOf.get(entity ?? ''), ...backs]
     const sent = Promise.all(turn).then(async () => {
       const answer = await send(name, args, entity)

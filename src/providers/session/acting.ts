@@ -1,3 +1,4 @@
+import '../late-calls'
 import { useTranslation } from 'react-i18next'
 import { paths, pathTo } from '../../lib/address/paths'
 import { endSession, storeSession } from '../../lib/session/session'

@@ -1,3 +1,4 @@
+import '../late-calls'
 import {
   keepPreferencesWith,
   preferenceSent,

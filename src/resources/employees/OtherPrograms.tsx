@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'

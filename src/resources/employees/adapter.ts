@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import type { employeeSortColumns } from '#contract/words/employee-list'
 import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'

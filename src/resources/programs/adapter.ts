@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import type { ProgramSortColumn } from '#contract/words/program-list'
 import type { ProgramTab } from '#contract/words/programs'
 import { callWith } from '../../providers/call/api'

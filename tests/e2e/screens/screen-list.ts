@@ -1,4 +1,5 @@
 import { catalogueScreens } from './catalogue-screens'
+import { chatScreens } from './chat-screens'
 import { employeeScreens } from './employee-screens'
 import { entryScreens } from './entry-screens'
 import { fundaeScreens } from './fundae-screens'
@@ -21,6 +22,7 @@ export const screenList: readonly Screen[] = [
   ...employeeScreens,
   ...uploadScreens,
   ...fundaeScreens,
+  ...chatScreens,
   ...catalogueScreens,
   ...tagScreens,
   ...personScreens,

@@ -1,8 +1,6 @@
 import type { JobContext, JobHandler } from '../../../platform/jobs/job-handler'
-import type { Mail } from '../../../platform/mail/mail'
-import type { Settings } from '../../../platform/settings'
 import { countRecipients, readBroadcast } from './reads'
-import { sendBatch } from './writes'
+import { type Means, sendBatch } from './writes'
 
 declare module '../../../platform/jobs/job-kinds' {
   interface JobKinds {
@@ -24,11 +22,11 @@ const batch = 100
  * the work is this run's: killed at any moment, it goes on with those who have not.
  */
 export const broadcastHandler =
-  (mail: Mail, settings: Settings, clock: () => Date): JobHandler<'chat.broadcast'> =>
+  ({ clock, ...means }: Omit<Means, 'now'> & { clock: () => Date }): JobHandler<'chat.broadcast'> =>
   async ({ id, payload, inCompany, progress }: JobContext<'chat.broadcast'>) => {
     const broadcast = await inCompany(tx => readBroadcast(tx, payload.broadcast ?? id))
     for (;;) {
-      const more = await inCompany(tx => sendBatch(tx, { mail, settings, now: clock() }, broadcast, batch))
+      const more = await inCompany(tx => sendBatch(tx, { ...means, now: clock() }, broadcast, batch))
       const { sent, failed, all } = await inCompany(tx => countRecipients(tx, broadcast.id))
       if (!more) return { sent, failed }
       await progress(Math.floor((100 * (sent + failed)) / all))

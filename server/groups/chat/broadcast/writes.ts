@@ -5,14 +5,17 @@ import type { Tx } from '../../../db/database'
 import { newId } from '../../../db/ids'
 import { idsIn, listOf } from '../../../db/sql/lists'
 import { all, demandOne } from '../../../db/sql/rows'
+import type { Live } from '../../../platform/live/live'
 import type { Mail } from '../../../platform/mail/mail'
 import type { Settings } from '../../../platform/settings'
 import { mailMessage } from '../mail'
 import { answered, previewOf } from '../writes'
 import type { Sending } from './reads'
 
-interface Means {
+/** What a broadcast is sent with. */
+export interface Means {
   mail: Mail
+  live: Live
   settings: Settings
   now: Date
 }
@@ -72,7 +75,7 @@ async function writeMessages(
  */
 export async function sendBatch(
   tx: Tx,
-  { mail, settings, now }: Means,
+  { mail, live, settings, now }: Means,
   broadcast: Sending,
   limit: number,
 ): Promise<boolean> {
@@ -99,6 +102,8 @@ export async function sendBatch(
   if (chats.length > 0) {
     await writeMessages(tx, broadcast, chats, now)
     await mark(tx, id, chats, sql`state = 'sent'`)
+    const by = { _id: broadcast.author, name: authorName }
+    await live.tell(tx, { company, chat: { kind: 'message', program, student: null, chat: null, by } })
   }
   if (mailed)
     for (const { email, language } of getting)

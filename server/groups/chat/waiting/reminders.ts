@@ -75,7 +75,12 @@ async function remindCompany(
     const hours = Math.floor((now.getTime() - new Date(since).getTime()) / 3_600_000)
     await mail.send(tx, {
       template: 'waitingLearners',
-      values: { count, hours, company: company.name, link: portalUrl(settings) },
+      values: {
+        count,
+        hours,
+        company: company.name,
+        link: `${portalUrl(settings).replace(/\/$/, '')}/chat?show=waiting`,
+      },
       language: mailLanguage(language, company.locale),
       to: email,
       company: company._id,

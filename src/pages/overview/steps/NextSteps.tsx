@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
 import { FirstFew } from '../../../components/list/FirstFew'

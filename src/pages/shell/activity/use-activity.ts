@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/session/store'

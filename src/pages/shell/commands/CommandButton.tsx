@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { type Command, offeredCommands } from '../../../components/command/command-source'
 import { Icon } from '../../../components/controls/Icon'
+import { modifierKey, useKey } from '../../../components/page/use-key'
 import { leaveBy } from '../../../lib/address/step-guard'
 import { part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
 import { prepareTexts } from '../../../providers/texts/use-language'
 import type { NavigationEntry } from '../navigation/SideNavigation'
 import styles from './command-button.module.css'
-import { modifierKey, useKey } from './use-key'
 
 const Palette = part(() => import('./Palette'))
 /** With what is offered, which knows what an address shows. */

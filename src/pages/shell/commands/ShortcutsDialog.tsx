@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../../components/controls/Button'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { modifierKey } from '../../../components/page/use-key'
 import { matchPattern, type PathName, paths } from '../../../lib/address/paths'
 import styles from './shortcuts.module.css'
-import { modifierKey } from './use-key'
 
 /** Keys that are pressed together: those with a name in `commands.json` (`keys.…`), and those that are what they say. */
 interface Shortcut {
@@ -49,6 +49,14 @@ const onScreen: Partial<Record<PathName, readonly Shortcut[]>> = {
     { keys: ['pages'], does: 'month' },
     { keys: ['enter'], does: 'put' },
     { keys: ['Esc'], does: 'back' },
+  ],
+  chat: [
+    { keys: ['/'], does: 'search' },
+    { keys: ['J'], does: 'next' },
+    { keys: ['K'], does: 'previous' },
+    { keys: ['enter'], does: 'answer' },
+    { keys: ['Esc'], does: 'leaveAnswer' },
+    { keys: ['U'], does: 'unread' },
   ],
   folders: [
     { keys: ['arrows'], does: 'tree' },

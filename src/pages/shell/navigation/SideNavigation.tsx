@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Capability } from '#contract/roles'
@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../../components/controls/Icon'
 import { Mark } from '../../../components/controls/Mark'
 import { Tooltip } from '../../../components/overlay/Tooltip'
 import { Link } from '../../../components/page/Link'
+import { part } from '../../../lib/code/part'
 import { prepareScreen } from '../../../lib/code/screen-code'
 import { useIdle } from '../../../lib/code/when-idle'
 import navigationLinksStyles from './NavigationLinks.module.css'
@@ -24,6 +25,8 @@ export interface NavigationEntry {
   icon: IconName
 }
 
+const UnreadBadge = part(() => import('../../../resources/chat/UnreadBadge'))
+
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[]
   folded: boolean
@@ -34,6 +37,7 @@ interface NavigationLinksProps {
 /** The screens that this person may open. */
 function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
   const { t } = useTranslation('shell')
+  const idle = useIdle()
   const { pathname } = useLocation()
   return (
     <div className={navigationLinksStyles.links} data-folded={folded || undefined}>
@@ -55,6 +59,11 @@ function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
               >
                 <Icon name={icon} />
                 <span className={folded ? 'visually-hidden' : undefined}>{t(label)}</span>
+                {id === 'chat' && idle && (
+                  <Suspense>
+                    <UnreadBadge />
+                  </Suspense>
+                )}
               </Link>
             </Tooltip>
           </li>

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useEffect, useRef, useState } from 'react'
 import { isAddress } from '#contract/words/address'
 import { Button } from '../../../components/controls/Button'

@@ -1,4 +1,5 @@
 import '../../../providers/late-calls'
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { closeDialog } from '../../../components/overlay/DialogHost'

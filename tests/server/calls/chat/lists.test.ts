@@ -134,4 +134,17 @@ describe.each(engines)('lists of chats on %s', engine => {
     for (const limit of [0, 101, 1.5])
       expect((await test.send('chat.promotions', admin, { query: { limit } })).statusCode).toBe(400)
   })
+
+  it('counts what is unread, in the programs of whoever asks', async () => {
+    const unreadOf = async (token: string): Promise<number> =>
+      (await test.send('chat.unread', token)).json().unread
+    const [student = ''] = students
+    const before = await unreadOf(admin)
+    const teacher = await test.tokenOf(test.world.acme.teacher)
+    const ofTeacher = await unreadOf(teacher)
+    await write(student)
+    expect([await unreadOf(admin), await unreadOf(teacher)]).toEqual([before + 1, ofTeacher])
+    await test.send('chat.markRead', admin, { params: { chatId: await chatOf(student) } })
+    expect(await unreadOf(admin)).toBe(before)
+  })
 })

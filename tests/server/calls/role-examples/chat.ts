@@ -68,6 +68,7 @@ export const chatExamples = {
   },
   'chat.broadcasts': { sent: acme => ({ params: { id: acme.program } }), foreign: 404 },
   'chat.retryBroadcast': { sent: failedBroadcast, foreign: 404 },
+  'chat.unread': { sent: () => ({}), foreign: 200 },
   'chat.waiting': { sent: () => ({}), foreign: 200 },
   'chat.setWaitingHours': { sent: () => ({ body: { hours: 24 } }), foreign: 200 },
   'chat.cannedAnswers': { sent: () => ({}), foreign: 200 },
@@ -91,6 +92,7 @@ export const chatExamples = {
     },
     foreign: 404,
   },
+  'chat.typing': { sent: inChat(), foreign: 404, readOnly: 403 },
   'chat.markRead': { sent: inChat(), foreign: 404, readOnly: 403 },
   'chat.markUnread': { sent: inChat(), foreign: 404, readOnly: 403 },
 } satisfies Partial<Record<CallName, Example>>

@@ -11,7 +11,7 @@ describe('the settings block', () => {
       providerName: 'Provider',
       internalDomains: ['@Provider.example', 'staff.example'],
       tagManagerId: 'GTM-1',
-      liveUpdates: false,
+      liveUpdates: true,
       demoMode: 'true',
     }
     expect(parseSettings(JSON.stringify(given))).toEqual({

@@ -1,3 +1,4 @@
+import '../../../../providers/late-calls'
 import type { Doer } from '#contract/words/program-rights'
 import type { CallArgs, CallResult } from '../../../../providers/call/call-types'
 import type { Write, WriteOptions } from '../../../../providers/call/use-write'

@@ -1,3 +1,4 @@
+import '../../../../providers/late-calls'
 import { closeDialog } from '../../../../components/overlay/DialogHost'
 import type { CallResult } from '../../../../providers/call/call-types'
 import { fieldErrors } from '../../../../providers/call/errors'

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { whenIdle } from '../../../lib/code/when-idle'
+import { whenIdle } from '../../lib/code/when-idle'
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
