@@ -26,16 +26,17 @@ function HeaderActions({ state, linkTo }: ChatAddress) {
   const follows = useMay('broadcasts').allowed
   return (
     <>
-      {data && (
-        <Link
-          className={styles.waitingLink}
-          data-some={data.total > 0 || undefined}
-          aria-current={show === 'waiting' ? 'true' : undefined}
-          to={{ search: linkTo({ filters: { show: show === 'waiting' ? '' : 'waiting' } }) }}
-        >
-          {t('waiting.title')} <span className={styles.count}>{formatNumber(data.total, i18n.language)}</span>
-        </Link>
-      )}
+      {/* Whether the server tells of them, and how many there are, is known a moment later: nothing moves then. */}
+      <Link
+        style={data ? undefined : { visibility: 'hidden' }}
+        className={styles.waitingLink}
+        data-some={(data && data.total > 0) || undefined}
+        aria-current={show === 'waiting' ? 'true' : undefined}
+        to={{ search: linkTo({ filters: { show: show === 'waiting' ? '' : 'waiting' } }) }}
+      >
+        {t('waiting.title')}{' '}
+        <span className={styles.count}>{formatNumber(data?.total ?? 0, i18n.language)}</span>
+      </Link>
       {program !== '' && follows && allowed && (
         <Button
           onPointerEnter={BroadcastsDialog.prepare}
