@@ -1,5 +1,6 @@
 import '../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
+import { defaultWaitingHours } from '#contract/words/chat'
 import { Button } from '../../components/controls/Button'
 import { openDialog } from '../../components/overlay/DialogHost'
 import { Link } from '../../components/page/Link'
@@ -41,7 +42,9 @@ export function WaitingPane(address: ChatAddress) {
     (rows ?? []).map(row => ({ program: row.promotion._id, student: row.student._id })),
     address,
   )
-  const hours = query.data?.hours
+  const hours = query.data?.hours ?? defaultWaitingHours
+  // Its place is kept while the hours are on their way.
+  const unseen = query.data ? undefined : ({ visibility: 'hidden' } as const)
   return (
     <section className={styles.pane} data-pane="learners" aria-label={t('waiting.title')}>
       <div className={styles.paneHead}>
@@ -51,8 +54,10 @@ export function WaitingPane(address: ChatAddress) {
         >
           {t('toPrograms')}
         </Link>
-        {hours !== undefined && <p className={styles.lead}>{t('waiting.lead', { count: hours })}</p>}
-        {hours !== undefined && changes && (
+        <p className={styles.lead} style={unseen}>
+          {t('waiting.lead', { count: hours })}
+        </p>
+        {changes && (
           <Button
             kind="quiet"
             className={styles.aside}
