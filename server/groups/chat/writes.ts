@@ -62,7 +62,7 @@ async function insertMessage(
 }
 
 /** Somebody answers: nobody waits any more, and what came before is read. */
-export const answered = sql`has_unread = false, learner_has_unread = true, waiting_since = null`
+const answered = sql`has_unread = false, learner_has_unread = true, waiting_since = null`
 
 /** The learner waits from the first message on that nobody has answered. */
 const asked = (at: string) => sql`has_unread = true, learner_has_unread = false,

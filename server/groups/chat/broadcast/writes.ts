@@ -9,7 +9,7 @@ import type { Live } from '../../../platform/live/live'
 import type { Mail } from '../../../platform/mail/mail'
 import type { Settings } from '../../../platform/settings'
 import { mailMessage } from '../mail'
-import { answered, previewOf } from '../writes'
+import { previewOf } from '../writes'
 import type { Sending } from './reads'
 
 /** What a broadcast is sent with. */
@@ -39,7 +39,7 @@ const mark = (tx: Tx, broadcast: string, chats: readonly string[], values: SQL) 
     sql`update broadcast_recipients set ${values} where broadcast_id = ${broadcast} and chat_id = ${idsIn(chats)}`,
   )
 
-/** One message for each conversation, after its last one. */
+/** One message for each conversation, after its last one. What is said to many answers nobody: who waits goes on waiting, and what is unread stays so. */
 async function writeMessages(
   tx: Tx,
   { company, author, authorName, message, mailed }: Sending,
@@ -62,7 +62,7 @@ async function writeMessages(
   )
   await tx.execute(
     sql`update chats set last_at = greatest(${at}, last_at + interval '1 millisecond'), last_text = ${previewOf(message)},
-        last_from_learner = false, ${answered} where id = ${idsIn(chats)}`,
+        last_from_learner = false, learner_has_unread = true where id = ${idsIn(chats)}`,
   )
   await tx.execute(
     sql`update users set last_contact_date = ${at} where id in (select user_id from chats where id = ${idsIn(chats)})`,

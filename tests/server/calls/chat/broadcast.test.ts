@@ -71,6 +71,28 @@ describe.each(engines)('a broadcast on %s', engine => {
     expect((await list())[0]).toMatchObject({ state: 'done', waiting: 0, sent: many, failed: 0 })
   })
 
+  it('answers nobody: who waits goes on waiting, unread', async () => {
+    const [asking = ''] = students
+    const state = async () => {
+      const params = { id: program }
+      const page = await test.send('chat.students', admin, { params, query: { limit: 100 } })
+      const [found] = page.json().data.filter(({ _id }: { _id: string }) => _id === asking)
+      return { hasUnread: found.hasUnread, waitingSince: found.waitingSince, last: found.lastMessage.message }
+    }
+    const place = { params: { id: program, studentId: asking } }
+    const chatId = (await test.send('chat.ofStudent', admin, place)).json()._id
+    await test.send('chat.send', await test.tokenOf(asking), {
+      params: { chatId },
+      body: { message: 'When?' },
+    })
+    const before = await state()
+    expect(before).toMatchObject({ hasUnread: true, waitingSince: expect.any(String), last: 'When?' })
+    await send({ message: 'Not an answer', studentIds: [asking] })
+    // The mails of other tests may be due before it.
+    while (await test.jobs.runOnce());
+    expect(await state()).toEqual({ ...before, last: 'Not an answer' })
+  })
+
   it('is called back while it waits', async () => {
     const { executionId } = (await send({ message: 'Too soon', delay: 60 })).json()
     expect(await test.jobs.runOnce().then(() => got('Too soon'))).toEqual([])
