@@ -30,43 +30,51 @@ export function useWaiting() {
   )
 }
 
+/** The way back, who is listed, and the hours that say so. Its place is kept while they are on their way. */
+function WaitingHead({ linkTo, hours }: ChatAddress & { hours: number | undefined }) {
+  const { t } = useTranslation('chat')
+  const changes = useMay('groupings.write').allowed
+  const known = hours ?? defaultWaitingHours
+  const unseen = hours === undefined ? ({ visibility: 'hidden' } as const) : undefined
+  return (
+    <div className={styles.paneHead}>
+      <Link
+        className={styles.back}
+        to={{ search: linkTo({ filters: { show: '', program: '', student: '' } }) }}
+      >
+        {t('toPrograms')}
+      </Link>
+      <p className={styles.lead} style={unseen}>
+        {t('waiting.lead', { count: known })}
+      </p>
+      {changes && (
+        <Button
+          kind="quiet"
+          className={styles.aside}
+          style={unseen}
+          onClick={() => openDialog(WaitingHoursDialog, { hours: known })}
+        >
+          {t('waiting.change')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Learners of all programs who wait for an answer, the longest first. */
 export function WaitingPane(address: ChatAddress) {
   const { t } = useTranslation('chat')
   const { state, linkTo } = address
   const { program, student } = state.filters
   const query = useWaiting()
-  const changes = useMay('groupings.write').allowed
   const rows = query.data?.data
   useSteps(
     (rows ?? []).map(row => ({ program: row.promotion._id, student: row.student._id })),
     address,
   )
-  const hours = query.data?.hours ?? defaultWaitingHours
-  // Its place is kept while the hours are on their way.
-  const unseen = query.data ? undefined : ({ visibility: 'hidden' } as const)
   return (
     <section className={styles.pane} data-pane="learners" aria-label={t('waiting.title')}>
-      <div className={styles.paneHead}>
-        <Link
-          className={styles.back}
-          to={{ search: linkTo({ filters: { show: '', program: '', student: '' } }) }}
-        >
-          {t('toPrograms')}
-        </Link>
-        <p className={styles.lead} style={unseen}>
-          {t('waiting.lead', { count: hours })}
-        </p>
-        {changes && (
-          <Button
-            kind="quiet"
-            className={styles.aside}
-            onClick={() => openDialog(WaitingHoursDialog, { hours })}
-          >
-            {t('waiting.change')}
-          </Button>
-        )}
-      </div>
+      <WaitingHead {...address} hours={query.data?.hours} />
       <RowList<WaitingLearner>
         label={t('waiting.title')}
         list={{
