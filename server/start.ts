@@ -12,6 +12,7 @@ import { handlers } from './handlers'
 import { buildApp } from './http/app'
 import { tokenSecret } from './platform/auth/secrets'
 import { startBackups } from './platform/backup/daily'
+import { endOrphanedLeases } from './platform/jobs/claim'
 import { startMaintenance } from './platform/maintenance'
 import { openDatabase } from './platform/open-database'
 import { deliverPortal } from './platform/portal/deliver'
@@ -46,6 +47,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     logger: log,
   })
   await listen(app, settings)
+  await endOrphanedLeases(db, clock())
   services.jobs.start()
   const backups = startBackups({ db, dataDir: settings.dataDir, clock, log })
   const maintenance = startMaintenance({ db, files: services.files, dataDir: settings.dataDir, clock, log })

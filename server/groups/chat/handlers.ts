@@ -48,7 +48,7 @@ async function send(
   const written = { author: { _id, name }, fromLearner, message: body.message, mailed }
   const message = await writeMessage(tx, caller.company, conversation, written, clock())
   await tellOf(call, conversation, 'message', { _id, name })
-  if (mailed) await mailMessage(call, conversation, { message: body.message, from: name })
+  if (mailed) await mailMessage(call, [conversation], { message: body.message, from: name })
   return readMessage(tx, message)
 }
 

@@ -14,10 +14,12 @@ interface Call {
   caller: { company: string }
 }
 
-/** Mails a message to the learner as well, in their language; it is stored with the message, and goes out after. */
+type Recipient = Pick<Conversation, 'email' | 'language' | 'title'>
+
+/** Mails a message to learners as well, each in their language; it is stored with the message, and goes out after. */
 export async function mailMessage(
   { tx, mail, settings, caller }: Call,
-  { email, language, title }: Pick<Conversation, 'email' | 'language' | 'title'>,
+  recipients: readonly Recipient[],
   { message, from }: { message: string; from: string },
 ): Promise<void> {
   const company = await one(
@@ -25,11 +27,12 @@ export async function mailMessage(
     { name: companies.name, locale: companies.locale },
     sql`companies where id = ${caller.company}`,
   )
-  await mail.send(tx, {
-    template: 'chatMessage',
-    values: { message, from, program: title, company: company?.name ?? '', link: portalUrl(settings) },
-    language: mailLanguage(language, company?.locale),
-    to: email,
-    company: caller.company,
-  })
+  for (const { email, language, title } of recipients)
+    await mail.send(tx, {
+      template: 'chatMessage',
+      values: { message, from, program: title, company: company?.name ?? '', link: portalUrl(settings) },
+      language: mailLanguage(language, company?.locale),
+      to: email,
+      company: caller.company,
+    })
 }

@@ -33,6 +33,16 @@ const closeAbandoned = (now: Date) => sql`
     where state = 'running' and lease_until < ${now} and (cancel_requested or attempts >= max_attempts)
     for update skip locked)`
 
+/**
+ * Ends the leases of runs that a crash has ended, as a process begins: the embedded database has one process at a time. Of several on
+ * PostgreSQL others may be running them, and their leases run out by themselves.
+ */
+export async function endOrphanedLeases(db: Database, now: Date): Promise<void> {
+  if (db.engine === 'postgres') return
+  const over = new Date(now.getTime() - 1)
+  await db.inSystem(tx => tx.execute(sql`update jobs set lease_until = ${over} where state = 'running'`))
+}
+
 const claimedColumns: Columns<ClaimedJob> = {
   id: jobs.id,
   kind: jobs.kind,

@@ -26,8 +26,16 @@ export const renewLease = (tx: Tx, job: ClaimedJob, now: Date): Promise<Held> =>
 export const storeCheckpoint = (tx: Tx, job: ClaimedJob, checkpoint: unknown, now: Date): Promise<Held> =>
   held(tx, job, sql`checkpoint = ${JSON.stringify(checkpoint)}::jsonb, lease_until = ${leaseEnd(now)}`)
 
-export const storeProgress = (tx: Tx, job: ClaimedJob, percent: number, now: Date): Promise<Held> =>
-  held(tx, job, sql`progress = ${Math.min(100, Math.max(0, percent))}, lease_until = ${leaseEnd(now)}`)
+/** What gets further than any run before it is not the work at which all of them end: runs are counted anew. */
+export function storeProgress(tx: Tx, job: ClaimedJob, percent: number, now: Date): Promise<Held> {
+  const reached = sql`${Math.min(100, Math.max(0, percent))}::double precision`
+  return held(
+    tx,
+    job,
+    sql`attempts = case when progress < ${reached} then 1 else attempts end, progress = greatest(progress, ${reached}),
+            lease_until = ${leaseEnd(now)}`,
+  )
+}
 
 const unleased = sql`lease_owner = null, lease_until = null`
 

@@ -14,8 +14,8 @@ declare module '../../../platform/jobs/job-kinds' {
   }
 }
 
-/** Recipients of one unit of work: others have their turn after it. */
-const batch = 100
+/** Recipients of one unit of work, who are written to within some tens of milliseconds: others have their turn after it. */
+const batch = 25
 
 /**
  * Sends a broadcast, a batch at a time. That somebody has got it is stored with the message, in a unit of work that commits only while

@@ -106,11 +106,10 @@ export async function sendBatch(
     await live.tell(tx, { company, chat: { kind: 'message', program, student: null, chat: null, by } })
   }
   if (mailed)
-    for (const { email, language } of getting)
-      await mailMessage(
-        { tx, mail, settings, caller: { company } },
-        { email, language, title: place.title },
-        { message, from: authorName },
-      )
+    await mailMessage(
+      { tx, mail, settings, caller: { company } },
+      getting.map(({ email, language }) => ({ email, language, title: place.title })),
+      { message, from: authorName },
+    )
   return next.length === limit
 }
