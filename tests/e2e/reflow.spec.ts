@@ -7,8 +7,11 @@ import { openScreen } from './screens/visit'
 import { bringSession } from './sessions'
 import { test } from './test'
 
-/** CSS pixels; a window of twice the width at 200 % has the same. */
-const widths = Array.from({ length: 56 }, (_, step) => 360 + 40 * step)
+const full = process.env.TESTS === 'full'
+
+/** CSS pixels, from 360 to 2560; a window of twice the width at 200 % has the same. */
+const step = full ? 40 : 110
+const widths = Array.from({ length: 2200 / step + 1 }, (_, place) => 360 + step * place)
 
 /** Whether the page is wider than its window a frame on: what depends on the width in the code is drawn by then. */
 const isWider = (page: Page) =>
@@ -26,8 +29,8 @@ async function expectFit(page: Page): Promise<void> {
   }
 }
 
-/** Spanish says the same in more letters; both in `npm run test:full`. */
-const languages: readonly Language[] = process.env.TESTS === 'full' ? ['en', 'es'] : ['es']
+/** Spanish says the same in more letters; both in `npm run test:full`, and every width. */
+const languages: readonly Language[] = full ? ['en', 'es'] : ['es']
 
 const refused = ({ missing, person }: Screen) => missing || person === 'student'
 

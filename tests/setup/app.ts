@@ -126,6 +126,8 @@ export async function openTestApp(
       return app.inject(sent.form ? { ...asked, ...(await formOf(sent.form, asked.headers)) } : asked)
     },
     close: async () => {
+      // Where it listens, the test's own connections would be kept for another minute.
+      app.server.closeAllConnections()
       await app.close()
       await db.close()
     },

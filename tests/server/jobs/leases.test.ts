@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
-import { leaseMs } from '../../../server/platform/jobs/claim'
+import { endOrphanedLeases, leaseMs } from '../../../server/platform/jobs/claim'
 import { JobInterrupted } from '../../../server/platform/jobs/job-handler'
 import { engines, openTestDatabase } from '../../setup/databases'
 import {
@@ -118,6 +118,61 @@ describe.each(engines)('leases on %s', engine => {
       state: 'failed',
       error: 'The work was interrupted too often',
     })
+  })
+
+  it('goes on with a job that gets further each time, however often its runs vanish', async () => {
+    const { clock, pass } = stoppedClock()
+    const reached = [10, 20, 30, 40, 50, 60, 70]
+    const handler = async ({ progress }: CountContext) => {
+      await progress(reached.shift() ?? 100)
+      return reached.length > 0 ? new Promise<never>(() => {}) : { counted: 7 }
+    }
+    const vanishing = processWith(db, clock, handler)
+    const id = await enqueueCount(db, vanishing, company)
+    for (let left = reached.length - 1; left > 0; left--) {
+      void vanishing.runOnce()
+      await expect.poll(() => reached).toHaveLength(left)
+      await expect.poll(async () => (await stateOf(db, vanishing, id)).progress).toBe(70 - 10 * left)
+      pass(leaseMs + 1)
+    }
+    expect(await vanishing.runOnce()).toBe(true)
+    expect(await stateOf(db, vanishing, id)).toMatchObject({ state: 'done', result: { counted: 7 } })
+  })
+
+  it('is not deceived by a job that gets as far as before', async () => {
+    const { clock, pass } = stoppedClock()
+    let runs = 0
+    const vanishing = processWith(db, clock, async ({ progress }) => {
+      await progress(10)
+      await progress(20)
+      runs += 1
+      return new Promise<never>(() => {})
+    })
+    const id = await enqueueCount(db, vanishing, company)
+    for (let run = 1; run <= 5; run++) {
+      void vanishing.runOnce()
+      await expect.poll(() => runs).toBe(run)
+      pass(leaseMs + 1)
+    }
+    expect(await vanishing.runOnce()).toBe(false)
+    expect(await stateOf(db, vanishing, id)).toMatchObject({ state: 'failed', progress: 20 })
+  })
+
+  it('takes up at once what a crash left, where nobody else can be running it', async () => {
+    const { clock, pass } = stoppedClock()
+    const id = await enqueueCount(
+      db,
+      processWith(db, clock, async () => ({ counted: 0 })),
+      company,
+    )
+    const slow = heldRun()
+    void processWith(db, clock, slow.handler).runOnce()
+    await slow.begun
+    pass(1)
+    await endOrphanedLeases(db, clock())
+    const next = processWith(db, clock, async () => ({ counted: 2 }))
+    expect(await next.runOnce()).toBe(engine === 'pglite')
+    expect((await stateOf(db, next, id)).state).toBe(engine === 'pglite' ? 'done' : 'running')
   })
 
   it('interrupts a run that is cancelled, and keeps no result of it', async () => {
