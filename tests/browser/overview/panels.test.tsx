@@ -4,7 +4,8 @@ import { changeLanguage } from '../../../src/i18n/i18n'
 import { overviewAnswers } from '../../unit/overview/overview-answers'
 import { expectAccessible } from '../accessible'
 import { type Asked, ok, requests } from '../programs/fake-api'
-import { addressBar, goBack, open, panel, serve } from './visit'
+import { addressBar, goBack } from '../screen-visit'
+import { open, panel, serve } from './visit'
 
 const asked = (path: string) => requests().filter(request => request.path === path)
 const last = (path: string) => asked(path).at(-1)?.query

@@ -1,16 +1,13 @@
-import '../../../src/theme/tokens.css'
-import '../../../src/theme/base.css'
-import { lazy, Suspense } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { lazy } from 'react'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { forgetExtensions } from '../../../src/providers/call/extensions'
+import { paths } from '../../../src/lib/address/paths'
 import { overviewAnswers } from '../../unit/overview/overview-answers'
 import { type Answer, type Asked, answerWith, failed, ok } from '../programs/fake-api'
+import { visitScreen } from '../screen-visit'
 
-const Screens = lazy(() => import('./ScreensOfOverview'))
+const OverviewPage = lazy(() => import('../../../src/pages/overview/OverviewPage'))
 
-const paths: Record<string, keyof ReturnType<typeof overviewAnswers>> = {
+const figures: Record<string, keyof ReturnType<typeof overviewAnswers>> = {
   '/overview/average-progress': 'averageProgress',
   '/overview/funnel': 'funnel',
   '/overview/classes-volume': 'classesVolume',
@@ -36,7 +33,7 @@ export function serve({ extensions = everything, instead }: Server = {}): void {
   answerWith(request => {
     const other = instead?.(request)
     if (other) return other
-    const figure = paths[request.path]
+    const figure = figures[request.path]
     if (figure) return ok(answers[figure])
     if (request.path === '/extensions') return ok({ extensions })
     if (request.path === '/users/students/count') return ok({ total: 21 })
@@ -47,39 +44,10 @@ export function serve({ extensions = everything, instead }: Server = {}): void {
   })
 }
 
-function AddressBar() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  return (
-    <div>
-      <span data-testid="address">{pathname + decodeURIComponent(search)}</span>
-      <button type="button" onClick={() => navigate(-1)}>
-        Browser back
-      </button>
-    </div>
-  )
-}
-
-let visits = 0
-
 /** Opens the overview at an address. */
-export async function open(address = '/overview', company: object = {}): Promise<void> {
-  document.documentElement.dataset.theme = 'light'
-  document.documentElement.lang = 'en'
-  forgetExtensions()
-  const [pathname, search] = address.split('?')
-  await render(
-    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, key: `visit-${++visits}` }]}>
-      <AddressBar />
-      <main>
-        <Suspense>
-          <Screens company={company} />
-        </Suspense>
-      </main>
-    </MemoryRouter>,
-  )
-}
+export const open = (address = '/overview', company: object = {}) =>
+  visitScreen(paths.overview, <OverviewPage />, address, {
+    company: { name: 'Acme', timeZone: 'Europe/Madrid', ...company },
+  })
 
-export const addressBar = page.getByTestId('address')
-export const goBack = () => page.getByRole('button', { name: 'Browser back' }).click()
 export const panel = (name: string) => page.getByRole('region', { name, exact: true })

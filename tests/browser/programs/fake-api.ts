@@ -8,6 +8,8 @@ export interface Asked {
   query: Record<string, string>
   body: unknown
   ifMatch: string | null
+  /** By which the server knows a request that is made again. */
+  idempotencyKey: string | null
   /** As the header `X-Reason` carries it. */
   reason: string | null
 }
@@ -50,6 +52,7 @@ function read(config: InternalAxiosRequestConfig): Asked {
     query: Object.fromEntries(url.searchParams),
     body: typeof config.data === 'string' ? JSON.parse(config.data) : undefined,
     ifMatch: header(config, 'If-Match'),
+    idempotencyKey: header(config, 'Idempotency-Key'),
     reason: header(config, 'X-Reason'),
   }
 }

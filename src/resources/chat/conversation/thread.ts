@@ -27,8 +27,8 @@ export function withNewest(thread: Thread | undefined, page: MessagePage): Threa
   return { messages: merged(thread.messages, page.messages), before: isWhole ? null : thread.before }
 }
 
-/** With a page of older messages, as it was asked for by `before`. */
-export const withOlder = (thread: Thread, page: MessagePage): Thread => ({
-  messages: merged(page.messages, thread.messages),
-  before: page.lastTimestamp,
-})
+/** With a page of older messages, as it was asked for by `before`; it belongs to a thread that has begun anew since then no more. */
+export const withOlder = (thread: Thread, page: MessagePage, before: string): Thread =>
+  thread.before === before
+    ? { messages: merged(page.messages, thread.messages), before: page.lastTimestamp }
+    : thread

@@ -31,7 +31,7 @@ function useThread(chat: Chat | undefined) {
         params: { chatId: chat._id },
         query: { timestamp: before },
       })
-      setThread(now => now && withOlder(now, page))
+      setThread(now => now && withOlder(now, page, before))
     } catch (failure) {
       setError(failure)
     } finally {
@@ -83,11 +83,14 @@ function useReading(chat: Chat | undefined) {
     document.addEventListener('visibilitychange', seenAgain)
     return () => document.removeEventListener('visibilitychange', seenAgain)
   }, [])
-  /** Keeps it unread, or not any more. */
+  /** Keeps it unread, or not any more; as it was where that fails. */
   const keep = async (unread: boolean) => {
     if (!chat) return
     setKept(unread)
-    await mark(chat, unread)
+    await mark(chat, unread).catch(error => {
+      setKept(!unread)
+      throw error
+    })
   }
   /** To answer is to have read, unless it is kept unread. */
   const answered = () => {

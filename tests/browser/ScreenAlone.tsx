@@ -1,20 +1,25 @@
 import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { DialogHost } from '../../../src/components/overlay/DialogHost'
-import { startTexts } from '../../../src/i18n/i18n'
-import { paths } from '../../../src/lib/address/paths'
-import OverviewPage from '../../../src/pages/overview/OverviewPage'
-import { Toasts } from '../../../src/pages/shell/Layout'
-import { notificationProvider } from '../../../src/providers/refine/notifications'
-import { type Profile, ProfileContext } from '../../../src/providers/session/profile'
+import { DialogHost } from '../../src/components/overlay/DialogHost'
+import { startTexts } from '../../src/i18n/i18n'
+import { Toasts } from '../../src/pages/shell/Layout'
+import { notificationProvider } from '../../src/providers/refine/notifications'
+import { type Profile, ProfileContext } from '../../src/providers/session/profile'
 
 const texts = startTexts()
 
-/** The overview with what the shell gives it; a failed call is not repeated, so that it is seen. */
-export default function ScreensOfOverview({ company }: { company: object }) {
+interface ScreenAloneProps {
+  path: string
+  screen: ReactNode
+  /** What the one who looks has other than an administrator of Acme. */
+  viewer?: object
+}
+
+/** One screen with what the shell gives it; a failed call is not repeated, so that it is seen. */
+export default function ScreenAlone({ path, screen, viewer }: ScreenAloneProps) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
   )
@@ -23,7 +28,8 @@ export default function ScreensOfOverview({ company }: { company: object }) {
   const admin = {
     _id: '0'.repeat(24),
     type: 'b2bportaladmin',
-    company: { name: 'Acme', timeZone: 'Europe/Madrid', ...company },
+    company: { name: 'Acme', timeZone: 'Europe/Madrid' },
+    ...viewer,
   }
   return (
     <QueryClientProvider client={client}>
@@ -35,7 +41,7 @@ export default function ScreensOfOverview({ company }: { company: object }) {
         >
           <Suspense>
             <Routes>
-              <Route path={paths.overview} element={<OverviewPage />} />
+              <Route path={path} element={screen} />
               <Route path="*" element={<h1>Elsewhere</h1>} />
             </Routes>
             <DialogHost key={pathname} />
