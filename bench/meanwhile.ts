@@ -4,7 +4,7 @@ import { read } from './api'
 import { figuresOf } from './measure'
 
 /** Resident memory of a process, MB. */
-async function memoryOf(pid: number): Promise<number> {
+export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
 }

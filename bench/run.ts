@@ -8,6 +8,8 @@ import { measureApi } from './api'
 import { measureList } from './browser/list-figures'
 import { listPart } from './browser-report'
 import { measureCatalogue } from './catalogue'
+import { chatPart, type EngineChat } from './chat/chat-part'
+import { measureChat } from './chat/measure-chat'
 import { openDatabases } from './databases'
 import { measureEmployees } from './employees/measure-employees'
 import { type EngineEmployees, employeesPart } from './employees-report'
@@ -38,7 +40,7 @@ import { type EngineUploads, uploadPart } from './upload-report'
 /** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
 const everySize = [1_000, 10_000, 100_000]
 /**
- * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- editor`, `-- employees`,
+ * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- chat`, `-- editor`, `-- employees`,
  * `-- schedule`, `-- sheets`, `-- upload`, `-- grid`, `-- fundae`, `-- overview`, `-- overview-page`, `-- activity` and `-- first-visit`
  * these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
  */
@@ -218,6 +220,18 @@ async function measureIntake(): Promise<Part> {
   return activityPart(engines)
 }
 
+async function measureChats(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineChat[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    console.log(`${engine}: the chat`)
+    const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
+    engines.push({ engine, figures: await measureChat(database) })
+  }
+  postgres?.close()
+  return chatPart(engines)
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -237,6 +251,7 @@ async function measureAll(): Promise<void> {
       await measureIntake(),
       await measureOverviews(),
       await measureScreen(),
+      await measureChats(),
       await measureEditors(),
       await measureVisits(),
       await measureBrowser(),
@@ -248,6 +263,7 @@ async function measureAll(): Promise<void> {
 
 const parts: Record<string, () => Promise<Part>> = {
   browser: measureBrowser,
+  chat: measureChats,
   editor: measureEditors,
   employees: measurePeople,
   schedule: measureSchedules,

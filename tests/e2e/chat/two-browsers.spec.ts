@@ -101,27 +101,27 @@ test('nothing is missed and nothing comes twice where the stream is cut', async 
   await way.close()
 })
 
-test('two server processes on one PostgreSQL are one chat', async ({ browser }) => {
-  test.skip(!hasPostgres(), 'This machine has no PostgreSQL')
-  const env = { ...settings, SEED: 'demo', DATABASE_URL: await newPostgresDatabase() }
-  const dataDir = await newDirectory()
-  const first = await startPortal(dataDir, { env })
-  const second = await startPortal(dataDir, { env })
-  const chat = await chatIn(first)
-  const admin = await visit(browser, first, 'admin', chat.path)
-  const coach = await visit(browser, second, 'coach', chat.path)
-  await type(admin, 'Said')
-  await expect(isWriting(coach)).toBeVisible()
-  await send(admin, 'Said in one process')
-  await once(coach, 'Said in one process')
-  await send(coach, 'Answered in the other')
-  await once(admin, 'Answered in the other')
-  await second.kill()
-  await chat.answer('While one of them is away')
-  const back = await startPortal(dataDir, { env, port: second.port })
-  await expect(messagesOn(coach).filter({ hasText: 'While one of them is away' })).toHaveCount(1, {
-    timeout: 60_000,
+if (hasPostgres())
+  test('two server processes on one PostgreSQL are one chat', async ({ browser }) => {
+    const env = { ...settings, SEED: 'demo', DATABASE_URL: await newPostgresDatabase() }
+    const dataDir = await newDirectory()
+    const first = await startPortal(dataDir, { env })
+    const second = await startPortal(dataDir, { env })
+    const chat = await chatIn(first)
+    const admin = await visit(browser, first, 'admin', chat.path)
+    const coach = await visit(browser, second, 'coach', chat.path)
+    await type(admin, 'Said')
+    await expect(isWriting(coach)).toBeVisible()
+    await send(admin, 'Said in one process')
+    await once(coach, 'Said in one process')
+    await send(coach, 'Answered in the other')
+    await once(admin, 'Answered in the other')
+    await second.kill()
+    await chat.answer('While one of them is away')
+    const back = await startPortal(dataDir, { env, port: second.port })
+    await expect(messagesOn(coach).filter({ hasText: 'While one of them is away' })).toHaveCount(1, {
+      timeout: 60_000,
+    })
+    await Promise.all([admin, coach].map(page => page.context().close()))
+    await Promise.all([first.stop(), back.stop()])
   })
-  await Promise.all([admin, coach].map(page => page.context().close()))
-  await Promise.all([first.stop(), back.stop()])
-})
