@@ -20,14 +20,12 @@ async function openPage(address: string, token: string) {
   await page.addInitScript(() => {
     globalThis.shownAt = text =>
       new Promise(resolve => {
-        const look = () => {
+        const watch = new MutationObserver(() => {
           if (!document.querySelector('[role="log"]')?.textContent?.includes(text)) return
           watch.disconnect()
           requestAnimationFrame(() => resolve(Date.now()))
-        }
-        const watch = new MutationObserver(look)
+        })
         watch.observe(document, { subtree: true, childList: true, characterData: true })
-        look()
       })
   })
   return { browser, page }
@@ -82,7 +80,7 @@ export async function measureChatPage(
     const opened = figuresOf(await timeOpening(page))
     const long: number[] = []
     for (let round = 0; round < 5; round += 1) {
-      await page.goto(`/chat?program=${program}&search=garcia`)
+      await page.goto(`/chat?program=${program}`)
       const row = page.getByRole('list', { name: 'Learners' }).locator(`a[href*="${student}"]`)
       await row.waitFor()
       await page.waitForLoadState('load')

@@ -12,7 +12,7 @@ export interface ChatCompany extends BenchCompany {
   /** The learner with the longest conversation, and its id. */
   student: string
   chat: string
-  /** A word that the names of two learners of a hundred begin with. */
+  /** A word that the names of a twelfth of the learners begin with. */
   search: string
 }
 
