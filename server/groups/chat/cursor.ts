@@ -16,8 +16,9 @@ const told = z.tuple([instant.nullable(), text(500), id])
 export const nextOf = ({ at, name, id }: Cursor): string =>
   Buffer.from(JSON.stringify([at, name, id])).toString('base64url')
 
-/** @throws Failure `badRequest` for what no answer gave */
-function cursorOf(next: string): Cursor {
+/** Where the page begins that `next` asks for; undefined for the first. @throws Failure `badRequest` for what no answer gave */
+export function cursorOf(next: string | undefined): Cursor | undefined {
+  if (next === undefined) return undefined
   try {
     const [at, name, id] = told.parse(JSON.parse(Buffer.from(next, 'base64url').toString()))
     return { at, name, id }
@@ -36,14 +37,21 @@ export interface Order {
 /** The newest message first, and who has none by name. */
 export const inOrder = ({ at, name, id }: Order): SQL => sql`${at} desc nulls last, ${name}, ${id}`
 
-/** That a row comes after a page. @throws Failure `badRequest` for a wrong `next` */
-export function afterPage(next: string | undefined, { at, name, id }: Order): SQL {
-  if (next === undefined) return sql`true`
-  const cursor = cursorOf(next)
-  const later = sql`(${name}, ${id}) > (${cursor.name}, ${cursor.id})`
-  if (cursor.at === null) return sql`(${at} is null and ${later})`
-  return sql`(${at} < ${cursor.at}::timestamptz or ${at} is null or (${at} = ${cursor.at}::timestamptz and ${later}))`
-}
+const later = ({ name, id }: Order, cursor: Cursor) => sql`(${name}, ${id}) > (${cursor.name}, ${cursor.id})`
+
+/** That a row with a message comes after a page, in a form by which an index finds it. */
+export const afterDated = (order: Order, cursor: Cursor): SQL =>
+  sql`(${order.at} <= ${cursor.at}::timestamptz and (${order.at} < ${cursor.at}::timestamptz or ${later(order, cursor)}))`
+
+/** That a row without one does: each comes after those that have one. */
+export const afterUndated = (order: Order, cursor: Cursor): SQL =>
+  cursor.at === null ? later(order, cursor) : sql`true`
+
+/** That a row comes after a page. */
+export const afterPage = (order: Order, cursor: Cursor | undefined): SQL =>
+  cursor
+    ? sql`(${afterDated(order, cursor)} or (${order.at} is null and ${afterUndated(order, cursor)}))`
+    : sql`true`
 
 /**
  * A page of rows, of which one more than asked for was read: that there is a next page.

@@ -9,7 +9,7 @@ import { containing, idsIn, listOf } from '../../db/sql/lists'
 import { all, type Columns, countOf, demandOne } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { groupingFields, groupingsOf, personColumns } from '../people/reads'
-import { afterPage, inOrder, pageOf } from './cursor'
+import { afterDated, afterPage, afterUndated, cursorOf, inOrder, pageOf } from './cursor'
 
 type Promotions = typeof contract.chat.promotions
 type Students = typeof contract.chat.students
@@ -52,7 +52,7 @@ export async function listPromotions(
     },
     sql`programs p join program_stats s on s.program_id = p.id
       cross join lateral (select max(c.last_at) as at from chats c where c.program_id = p.id and ${ofReader(reader)}) l
-      where p.deleted_at is null and ${chatsIn(reader)} and ${named(q, sql`p.title_search`)} and ${afterPage(next, byProgram)}
+      where p.deleted_at is null and ${chatsIn(reader)} and ${named(q, sql`p.title_search`)} and ${afterPage(byProgram, cursorOf(next))}
       order by ${inOrder(byProgram)} limit ${limit + 1}`,
   )
   const page = pageOf(found, limit, ({ _id, key, lastMessageAt }) => ({
@@ -112,6 +112,34 @@ const studentColumns = (reader: Reader) => ({
   waitingSince: sql<string | null>`c.waiting_since`,
 })
 
+/** One more than a page of learners: those with a message in the order of an index, and the others where these do not fill it. */
+async function readStudents(tx: Tx, reader: Reader, program: string, query: QueryOf<Students>) {
+  const { q, next, limit, unread } = query
+  const cursor = cursorOf(next)
+  const isWanted = unread === 'true' ? isUnread(reader) : sql`(e.removed_at is null or c.has_unread)`
+  const oneself = reader.reach === 'S' ? sql`u.id = ${reader.caller.user}` : sql`true`
+  const read = (rows: SQL, condition: SQL, most: number) =>
+    all(
+      tx,
+      studentColumns(reader),
+      sql`${rows} join users u on u.id = e.user_id
+        where e.program_id = ${program} and u.deleted_at is null and ${isWanted} and ${oneself} and ${inGroupings(query)}
+          and ${named(q, sql`u.name_search || ' ' || u.email_key`)} and ${condition}
+        order by ${inOrder(byStudent)} limit ${most}`,
+    )
+  const dated = sql`c.program_id = ${program} and c.last_at is not null and ${cursor ? afterDated(byStudent, cursor) : sql`true`}`
+  const first =
+    cursor?.at === null ? [] : await read(sql`chats c join enrolments e on e.id = c.id`, dated, limit + 1)
+  if (first.length > limit) return first
+  const undated = sql`c.last_at is null and ${cursor ? afterUndated(byStudent, cursor) : sql`true`}`
+  const others = await read(
+    sql`enrolments e left join chats c on c.id = e.id`,
+    undated,
+    limit + 1 - first.length,
+  )
+  return [...first, ...others]
+}
+
 /**
  * The learners of a program, those with the newest message first; who was removed from it stays as long as something of theirs is unread.
  * @throws Failure `notFound`, `forbidden`
@@ -123,17 +151,8 @@ export async function listStudents(
   query: QueryOf<Students>,
 ): Promise<ResultInput<Students>> {
   await demandChatsIn(tx, reader, program)
-  const { q, next, limit, unread } = query
-  const isWanted = unread === 'true' ? isUnread(reader) : sql`(e.removed_at is null or c.has_unread)`
-  const oneself = reader.reach === 'S' ? sql`u.id = ${reader.caller.user}` : sql`true`
-  const found = await all(
-    tx,
-    studentColumns(reader),
-    sql`enrolments e join users u on u.id = e.user_id left join chats c on c.id = e.id
-      where e.program_id = ${program} and u.deleted_at is null and ${isWanted} and ${oneself} and ${inGroupings(query)}
-        and ${named(q, sql`u.name_search || ' ' || u.email_key`)} and ${afterPage(next, byStudent)}
-      order by ${inOrder(byStudent)} limit ${limit + 1}`,
-  )
+  const { limit } = query
+  const found = await readStudents(tx, reader, program, query)
   const page = pageOf(found, limit, ({ _id, key, lastAt }) => ({ at: lastAt, name: key, id: _id }))
   const groupings = await groupingsOf(
     tx,
