@@ -87,8 +87,9 @@ export async function measureChatPage(
       const name = (await row.locator('[title]').first().getAttribute('title')) ?? ''
       long.push(await pressToPaint(page, () => row.click(), isOpen, name))
     }
+    const again = page.waitForResponse(/\/api\/live$/)
     await page.goto(`/chat?program=${program}&student=${student}`)
-    await page.waitForResponse(/\/api\/live$/)
+    await again
     await page.getByRole('log').getByRole('listitem').first().waitFor()
     return { opened, long: figuresOf(long), arrived: figuresOf(await timeArriving(page, send)) }
   } finally {

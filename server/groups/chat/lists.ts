@@ -118,23 +118,30 @@ async function readStudents(tx: Tx, reader: Reader, program: string, query: Quer
   const cursor = cursorOf(next)
   const isWanted = unread === 'true' ? isUnread(reader) : sql`(e.removed_at is null or c.has_unread)`
   const oneself = reader.reach === 'S' ? sql`u.id = ${reader.caller.user}` : sql`true`
-  const read = (rows: SQL, condition: SQL, most: number) =>
+  const read = (rows: SQL, condition: SQL, order: SQL, most: number) =>
     all(
       tx,
       studentColumns(reader),
       sql`${rows} join users u on u.id = e.user_id
-        where e.program_id = ${program} and u.deleted_at is null and ${isWanted} and ${oneself} and ${inGroupings(query)}
+        where u.deleted_at is null and ${isWanted} and ${oneself} and ${inGroupings(query)}
           and ${named(q, sql`u.name_search || ' ' || u.email_key`)} and ${condition}
-        order by ${inOrder(byStudent)} limit ${most}`,
+        order by ${order} limit ${most}`,
     )
-  const dated = sql`c.program_id = ${program} and c.last_at is not null and ${cursor ? afterDated(byStudent, cursor) : sql`true`}`
+  const { at, name, id } = byStudent
   const first =
-    cursor?.at === null ? [] : await read(sql`chats c join enrolments e on e.id = c.id`, dated, limit + 1)
+    cursor?.at === null
+      ? []
+      : await read(
+          sql`chats c join enrolments e on e.id = c.id`,
+          sql`c.program_id = ${program} and ${at} is not null and ${cursor ? afterDated(byStudent, cursor) : sql`true`}`,
+          sql`${at} desc, ${name}, ${id}`,
+          limit + 1,
+        )
   if (first.length > limit) return first
-  const undated = sql`c.last_at is null and ${cursor ? afterUndated(byStudent, cursor) : sql`true`}`
   const others = await read(
     sql`enrolments e left join chats c on c.id = e.id`,
-    undated,
+    sql`e.program_id = ${program} and ${at} is null and ${cursor ? afterUndated(byStudent, cursor) : sql`true`}`,
+    sql`${name}, ${id}`,
     limit + 1 - first.length,
   )
   return [...first, ...others]

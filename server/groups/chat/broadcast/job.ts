@@ -15,7 +15,7 @@ declare module '../../../platform/jobs/job-kinds' {
 }
 
 /** Recipients of one unit of work, who are written to within some tens of milliseconds: others have their turn after it. */
-const batch = 25
+const batch = 10
 
 /**
  * Sends a broadcast, a batch at a time. That somebody has got it is stored with the message, in a unit of work that commits only while
