@@ -2,7 +2,10 @@ import { activity } from './calls/activity'
 import { auth } from './calls/auth'
 import { chatCalls, chatExportCalls } from './calls/chat'
 import { company } from './calls/company'
-import { degrees } from './calls/degrees'
+import { attendanceCalls } from './calls/degrees/attendance'
+import { degreeLists } from './calls/degrees/degree-lists'
+import { degrees } from './calls/degrees/degrees'
+import { gradebook } from './calls/degrees/gradebook'
 import { enrolmentCalls } from './calls/enrolments'
 import { folders } from './calls/folders'
 import { fundae } from './calls/fundae'
@@ -30,12 +33,15 @@ import type { Endpoint } from './endpoint'
 /** Every call of the API, by group: section 7 of the specification, and the extensions. */
 export const contract = {
   activity,
+  attendance: attendanceCalls,
   auth,
   chat: chatCalls,
   company,
+  degreeLists,
   degrees,
   folders,
   fundae,
+  gradebook,
   jobs,
   lookups,
   outline,

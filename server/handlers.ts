@@ -1,11 +1,14 @@
 import { activityHandlers } from './groups/activity/handlers'
+import { attendanceHandlers } from './groups/attendance/handlers'
 import { authHandlers, signInHandlers } from './groups/auth/handlers'
 import { chatExportHandlers, chatHandlers } from './groups/chat/handlers'
 import { companyHandlers } from './groups/company/handlers'
+import { degreeListsHandlers } from './groups/degree-lists/handlers'
 import { degreesHandlers } from './groups/degrees/handlers'
 import { enrolmentHandlers } from './groups/enrolments/handlers'
 import { foldersHandlers } from './groups/folders/handlers'
 import { fundaeHandlers, fundaeReportHandlers } from './groups/fundae/handlers'
+import { gradebookHandlers } from './groups/gradebook/handlers'
 import { jobsHandlers } from './groups/jobs/handlers'
 import { lookupsHandlers } from './groups/lookups/handlers'
 import { outlineHandlers } from './groups/outline/handlers'
@@ -29,11 +32,14 @@ import type { AllHandlers } from './http/serve'
 
 /** Every handler of the contract. The calls of people stand in the groups of what they are about. */
 export const handlers: AllHandlers = {
+  attendance: attendanceHandlers,
   activity: activityHandlers,
   auth: authHandlers,
   chat: chatHandlers,
   company: { ...companyHandlers, ...fundaeReportHandlers },
+  degreeLists: degreeListsHandlers,
   degrees: degreesHandlers,
+  gradebook: gradebookHandlers,
   folders: { ...foldersHandlers, ...programsOfFolders },
   fundae: fundaeHandlers,
   jobs: jobsHandlers,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { done, id, label, paging, search, sorting, version } from '../schemas/base'
-import { degree } from '../schemas/degree'
+import { degree } from '../schemas/degrees/degree'
 import { folder } from '../schemas/folder'
 import { filterFields } from '../schemas/list-fields'
 import {

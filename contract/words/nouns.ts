@@ -1,5 +1,6 @@
 /** What the calls read and change: a write refreshes whatever reads what it changes. */
 export const nouns = [
+  'attendance',
   'cannedAnswer',
   'chat',
   'company',
@@ -7,6 +8,7 @@ export const nouns = [
   'enrolment',
   'extension',
   'folder',
+  'grade',
   'grouping',
   'job',
   'language',

@@ -5,10 +5,10 @@ import { searchWords } from '#contract/words/search-text'
 import { involved, type Reader } from '../../access/visibility'
 import { p, u } from '../../db/aliases'
 import type { Tx } from '../../db/database'
-import { containing, idsIn, listOf } from '../../db/sql/lists'
+import { containing, listOf } from '../../db/sql/lists'
 import { all, type Columns, countOf, demandOne } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
-import { groupingFields, groupingsOf, personColumns } from '../people/reads'
+import { groupingFields, groupingsOf, inGroupings, personColumns } from '../people/reads'
 import { afterDated, afterPage, afterUndated, cursorOf, inOrder, pageOf } from './cursor'
 
 type Promotions = typeof contract.chat.promotions
@@ -79,20 +79,6 @@ async function demandChatsIn(tx: Tx, reader: Reader, program: string): Promise<v
     sql`programs p where p.id = ${program} and p.deleted_at is null`,
   )
   if (!found.seen) throw new Failure('forbidden')
-}
-
-/** Lists of groupings, by type. */
-type Groupings = Pick<QueryOf<Students>, 'companyOrganizations' | 'companySuborganizations' | 'companyGroups'>
-
-/** That somebody `u` is in one of each list of groupings that names any. */
-export const inGroupings = (lists: Groupings): SQL => {
-  const named = [lists.companyOrganizations, lists.companySuborganizations, lists.companyGroups]
-  const conditions = named.flatMap(list =>
-    list?.length
-      ? [sql`exists (select from user_groupings g where g.user_id = u.id and g.grouping_id = ${idsIn(list)})`]
-      : [],
-  )
-  return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
 const byStudent = { at: sql`c.last_at`, name: sql`u.name_search collate "C"`, id: sql`u.id` }

@@ -1,12 +1,14 @@
-import { degreeUpdate } from '#contract/schemas/degree'
+import { degreeUpdate } from '#contract/schemas/degrees/degree'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
-import { listDegreePage, readDegree } from './reads'
+import { listDegreePage, readDegree, readPromotions } from './reads'
 import { deleteDegree, insertDegree, lockDegree, storeDegree } from './writes'
 
 export const degreesHandlers: Handlers<'degrees'> = {
   list: call => listDegreePage(call.tx, call, call.query),
+
+  promotions: call => readPromotions(call.tx, call, call.params.id),
 
   async create({ tx, caller, body, clock }) {
     const { title, ...rest } = body.degreeData

@@ -7,8 +7,9 @@ import { involvedInDegree, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { degrees } from '../../db/schema'
 import { containing, paged } from '../../db/sql/lists'
-import { all, type Columns, countOf } from '../../db/sql/rows'
+import { all, type Columns, countOf, demandOne } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
+import { coursePlaces, isNarrowed } from './places'
 
 const d = alias(degrees, 'd')
 
@@ -56,7 +57,10 @@ export async function listDegreePage(
 ): Promise<{ data: Degree[]; total: number }> {
   const seen = reader.reach === 'S' ? learnsIn(reader.caller.user) : involvedInDegree(reader, sql`d.id`)
   const found = query.search ? sql`d.title_search like ${containing(query.search)}` : sql`true`
-  const matching = sql`${seen} and ${found}`
+  const narrowed = isNarrowed(query)
+    ? sql`d.id in (select d.id from ${coursePlaces(reader, query)})`
+    : sql`true`
+  const matching = sql`${seen} and ${found} and ${narrowed}`
   return {
     data: await readDegrees(tx, sql`${matching} order by lower(d.title), d.id ${paged(query)}`),
     total: await countOf(tx, sql`degrees d where ${matching}`),
@@ -68,4 +72,36 @@ export async function readDegree(tx: Tx, id: string): Promise<Degree> {
   const [degree] = await readDegrees(tx, sql`d.id = ${id}`)
   if (!degree) throw new Failure('notFound')
   return degree
+}
+
+/**
+ * The programs of a degree with their courses; of several in which one is, the first.
+ * @throws Failure `notFound`, `forbidden`
+ */
+export async function readPromotions(
+  tx: Tx,
+  reader: Reader,
+  degree: string,
+): Promise<ResultOf<typeof contract.degrees.promotions>> {
+  const { seen } = await demandOne(
+    tx,
+    {
+      seen: sql<boolean>`${reader.reach === 'S' ? learnsIn(reader.caller.user) : involvedInDegree(reader, sql`d.id`)}`,
+    },
+    sql`degrees d where d.id = ${degree}`,
+  )
+  if (!seen) throw new Failure('forbidden')
+  return all(
+    tx,
+    {
+      _id: sql<string>`t.id`,
+      title: sql<string>`t.title`,
+      course: sql<{ _id: string; title: string }>`json_build_object('_id', t.course_id, 'title', t.course)`,
+    },
+    sql`(select distinct on (p.id) p.id, p.title, dc.id as course_id, dc.title as course, dc.position as course_position, cp.position
+        from degree_courses dc join degree_course_programs cp on cp.course_id = dc.id
+        join programs p on p.id = cp.program_id and p.deleted_at is null
+        where dc.degree_id = ${degree} order by p.id, dc.position) t
+      order by t.course_position, t.position, t.id`,
+  )
 }

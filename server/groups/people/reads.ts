@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { contract } from '#contract'
 import type { ResultOf } from '#contract/endpoint'
@@ -88,6 +88,24 @@ export function groupingFields(groupings: Grouping[] = []) {
     companySuborganizations: ofType('suborganization'),
     companyGroups: ofType('group'),
   }
+}
+
+/** Lists of groupings, by type. */
+interface NamedGroupings {
+  companyOrganizations?: readonly string[]
+  companySuborganizations?: readonly string[]
+  companyGroups?: readonly string[]
+}
+
+/** That somebody `u` is in one of each list of groupings that names any. */
+export const inGroupings = (lists: NamedGroupings): SQL => {
+  const named = [lists.companyOrganizations, lists.companySuborganizations, lists.companyGroups]
+  const conditions = named.flatMap(list =>
+    list?.length
+      ? [sql`exists (select from user_groupings g where g.user_id = u.id and g.grouping_id = ${idsIn(list)})`]
+      : [],
+  )
+  return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
 /** People with their groupings, in the same order. */

@@ -8,10 +8,11 @@ import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
 import { rows } from '../../setup/rows'
 import { tokenAs } from '../../setup/token-as'
-import { addDegree, addFolder, addProgram, worldPassword } from '../../setup/world'
+import { addFolder, addProgram, worldPassword } from '../../setup/world'
 import '../jobs/job-world'
 import { activityExamples } from './role-examples/activity'
 import { chatExamples } from './role-examples/chat'
+import { degreeExamples } from './role-examples/degrees'
 import { type Example, nothing, unique } from './role-examples/example'
 import { fundaeExamples } from './role-examples/fundae'
 import { outlineExamples } from './role-examples/outline'
@@ -69,16 +70,7 @@ const examples: Record<CallName, Example> = {
   'company.promotions': { sent: nothing, foreign: 200 },
   'company.challengedMicrolearnings': { sent: nothing, foreign: 200 },
   'company.hasFundaePrograms': { sent: nothing, foreign: 200 },
-  'degrees.list': { sent: nothing, foreign: 200 },
-  'degrees.create': { sent: () => ({ body: { degreeData: { title: 'New' } } }), foreign: 201 },
-  'degrees.update': {
-    sent: acme => ({ params: { id: acme.degree }, body: { title: 'Degree of Management' } }),
-    foreign: 404,
-  },
-  'degrees.remove': {
-    sent: async (acme, { db }) => ({ params: { id: await addDegree(db, acme.company) } }),
-    foreign: 404,
-  },
+  ...degreeExamples,
   'folders.create': { sent: () => ({ body: { name: unique() } }), foreign: 201 },
   'folders.update': {
     sent: acme => ({ params: { id: acme.folder }, body: { backgroundColor: '#123456' } }),

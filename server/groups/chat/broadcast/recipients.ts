@@ -8,8 +8,7 @@ import type { Tx } from '../../../db/database'
 import { idsIn } from '../../../db/sql/lists'
 import { all, demandOne } from '../../../db/sql/rows'
 import { badField, Failure } from '../../../errors/failure'
-import { personColumns } from '../../people/reads'
-import { inGroupings } from '../lists'
+import { inGroupings, personColumns } from '../../people/reads'
 
 type Chosen = BodyOf<typeof contract.chat.recipients>
 type Answer = ResultInput<typeof contract.chat.recipients>

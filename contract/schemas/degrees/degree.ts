@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxLength } from '../words/limits'
-import { id, instant, label, references, version } from './base'
-import { person } from './person'
-import { programReference } from './programs/program-reference'
-import { updateOf } from './sent-back'
+import { maxLength } from '../../words/limits'
+import { id, instant, label, references, version } from '../base'
+import { person } from '../person'
+import { programReference } from '../programs/program-reference'
+import { updateOf } from '../sent-back'
 
 const course = z.object({ _id: id, title: z.string(), promotions: z.array(programReference) })
 
@@ -17,6 +17,11 @@ export const degreeDetail = degree.extend({
   createdAt: instant,
   updatedAt: instant,
   version,
+})
+
+/** A program of a degree with the course that it is in. */
+export const degreePromotion = programReference.extend({
+  course: z.object({ _id: id, title: z.string() }),
 })
 
 const degreeFields = {

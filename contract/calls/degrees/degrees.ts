@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { done, paging, search } from '../schemas/base'
-import { degreeDetail, degreeUpdate, newDegree } from '../schemas/degree'
-
-/** How many degrees come at a time where nothing else is said (specification, section 9). */
-const pageSize = 10
+import { endpoint } from '../../endpoint'
+import { done } from '../../schemas/base'
+import { degreeDetail, degreePromotion, degreeUpdate, newDegree } from '../../schemas/degrees/degree'
+import { degreeListQuery, degreeRows } from '../../schemas/degrees/degree-lists'
 
 export const degrees = {
   list: endpoint({
@@ -13,8 +11,17 @@ export const degrees = {
     summary: 'Degrees by title, a page at a time',
     access: 'degrees.read',
     reads: ['degree'],
-    query: z.object({ search, ...paging, limit: paging.limit.default(pageSize) }),
-    result: z.object({ data: z.array(degreeDetail), total: z.number().int() }),
+    query: degreeListQuery,
+    result: degreeRows(degreeDetail),
+  }),
+  promotions: endpoint({
+    method: 'GET',
+    path: '/degrees/promotions/{id}',
+    summary: 'The programs of a degree, in the order of its courses',
+    access: 'degrees.read',
+    reads: ['degree', 'program'],
+    result: z.array(degreePromotion),
+    errors: ['notFound'],
   }),
   create: endpoint({
     method: 'POST',

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint'
+import { commaList, done, id } from '../../schemas/base'
+import {
+  attendanceList,
+  attendanceOutcome,
+  attendanceQuery,
+  attendanceTaken,
+  studentAttendance,
+} from '../../schemas/degrees/attendance'
+
+/** Who was at which session of a module of a degree. */
+export const attendanceCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/degrees/{id}/modules/{moduleId}/attendance',
+    summary: 'Those who learn in a module, with what was noted of each at a session, a page at a time',
+    access: 'attendance.read',
+    reads: ['attendance', 'degree', 'enrolment', 'person'],
+    query: attendanceQuery,
+    result: attendanceList,
+    people: 'list',
+    errors: ['notFound'],
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/degrees/{id}/modules/{moduleId}/attendance',
+    summary: 'Note who was at a session, as many people as there are in one call',
+    access: 'attendance.write',
+    changes: ['attendance', 'degree'],
+    body: attendanceTaken,
+    result: attendanceOutcome,
+    errors: ['notFound'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/degrees/{id}/modules/{moduleId}/attendance/{attendanceId}',
+    summary: 'Take back what was noted of somebody at a session',
+    access: 'attendance.write',
+    changes: ['attendance'],
+    result: done,
+    versioned: true,
+    errors: ['notFound'],
+  }),
+  ofStudent: endpoint({
+    method: 'GET',
+    path: '/degrees/{id}/attendance/{studentId}',
+    summary: 'What was noted of one student in a degree, by module and session',
+    access: 'attendance.read',
+    reads: ['attendance', 'degree', 'enrolment'],
+    query: z.object({ moduleIds: commaList(id).optional() }),
+    result: z.array(studentAttendance),
+    errors: ['notFound'],
+  }),
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { BodyOf, ResultInput } from '#contract/endpoint'
+import type { Tx } from '../../db/database'
+import { newId } from '../../db/ids'
+import { attendances } from '../../db/schema'
+import { demandNone } from '../../db/sql/demand'
+import { idsIn, listOf } from '../../db/sql/lists'
+import { demandOne, idsOf } from '../../db/sql/rows'
+import { checkVersion } from '../../http/versions'
+import { findSession, learnsIn, type Noting, notedOf, type Place, type Session } from './reads'
+
+type Taken = BodyOf<typeof contract.attendance.take>
+type Outcome = ResultInput<typeof contract.attendance.take>
+
+/** @throws Failure `badRequest` naming those who do not learn in the module */
+async function demandLearners(tx: Tx, place: Place, taken: Taken['attendances']): Promise<void> {
+  const wanted = taken.map(({ studentId }) => studentId)
+  const known = new Set(
+    await idsOf(
+      tx,
+      sql`users u where u.id = ${idsIn(wanted)} and u.deleted_at is null and ${learnsIn(place, sql`u.id`)}`,
+      sql<string>`u.id`,
+    ),
+  )
+  demandNone(
+    taken.flatMap(({ studentId }, at) =>
+      known.has(studentId) ? [] : [{ path: `attendances.${at}.studentId`, code: 'notInProgram' as const }],
+    ),
+  )
+}
+
+/** The session of a day, made where there is none, and kept from others who take its attendance at the same time. */
+async function demandSession(tx: Tx, place: Place, { session, date }: Taken, now: Date): Promise<Session> {
+  await tx.execute(sql`select id from degrees where id = ${place.id} for no key update`)
+  const found = await findSession(tx, place, { session, date })
+  if (found) return found
+  const id = newId(now.getTime())
+  await tx.execute(
+    sql`insert into degree_sessions (id, company_id, degree_id, module_id, day, title)
+        select ${id}, company_id, id, ${place.moduleId}, ${date}, '' from degrees where id = ${place.id}`,
+  )
+  return { _id: id, day: date, starts: null, ends: null, title: '' }
+}
+
+/**
+ * Notes who was at a session. Of somebody who was noted otherwise since it was entered, what stands is told and stays.
+ * @throws Failure `badRequest` naming those who do not learn in the module, `notFound` for a session of another one
+ */
+export async function takeAttendance(
+  tx: Tx,
+  place: Place,
+  taken: Taken,
+  { by, now }: Noting,
+): Promise<Outcome> {
+  await demandLearners(tx, place, taken.attendances)
+  const session = await demandSession(tx, place, taken, now)
+  // The last word on somebody counts.
+  const wanted = new Map(taken.attendances.map(one => [one.studentId, one]))
+  const people = [...wanted.keys()]
+  const before = new Map((await notedOf(tx, session._id, people)).map(one => [one.studentId, one]))
+  const conflicts = [...wanted.values()].flatMap(({ studentId, value, seen }) => {
+    const stands = before.get(studentId)
+    const isOther = stands && stands.value !== value && seen !== undefined && stands.version !== seen
+    return isOther ? [stands] : []
+  })
+  const kept = new Set(conflicts.map(({ studentId }) => studentId))
+  const noted = [...wanted.values()].filter(
+    ({ studentId, value }) => !kept.has(studentId) && before.get(studentId)?.value !== value,
+  )
+  await tx.execute(
+    sql`insert into attendances (id, company_id, session_id, user_id, value, noted_by, noted_by_name, noted_at)
+        select t.id, s.company_id, s.id, t.user_id, t.value, ${by._id}, ${by.name}, ${now.toISOString()}::timestamptz
+        from unnest(${listOf(noted.map(() => newId(now.getTime())))}, ${listOf(noted.map(one => one.studentId))},
+          ${listOf(noted.map(one => one.value))}) t (id, user_id, value), degree_sessions s where s.id = ${session._id}
+        on conflict (session_id, user_id) do update set value = excluded.value, noted_by = excluded.noted_by,
+          noted_by_name = excluded.noted_by_name, noted_at = excluded.noted_at, version = attendances.version + 1`,
+  )
+  return { session, attendances: await notedOf(tx, session._id, people), conflicts }
+}
+
+/** Takes back what was noted of somebody. @throws Failure `notFound` where it is none of the module's, `stale` */
+export async function removeAttendance(
+  tx: Tx,
+  { id, moduleId }: Place,
+  attendance: string,
+  ifMatch: number | null,
+): Promise<void> {
+  const { version } = await demandOne(
+    tx,
+    { version: attendances.version },
+    sql`attendances where id = ${attendance} and session_id in (
+      select s.id from degree_sessions s where s.degree_id = ${id} and s.module_id = ${moduleId}) for update`,
+  )
+  checkVersion(ifMatch, version)
+  await tx.execute(sql`delete from attendances where id = ${attendance}`)
+}

@@ -1,0 +1,172 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract'
+import type { ResultInput } from '#contract/endpoint'
+import { bestMark, passMark } from '#contract/words/degrees/grades'
+import type { Reader } from '../../access/visibility'
+import type { Tx } from '../../db/database'
+import { idsIn } from '../../db/sql/lists'
+import { all, demandOne } from '../../db/sql/rows'
+import { Failure } from '../../errors/failure'
+import { demandDegree, demandPlace, learnsIn, type Place } from '../attendance/reads'
+import { personColumns } from '../people/reads'
+
+type Assessments = ResultInput<typeof contract.gradebook.assessments>
+type Assessment = Assessments['assessments'][number]
+type OfStudent = ResultInput<typeof contract.gradebook.ofStudent>
+export type Grade = ResultInput<typeof contract.gradebook.mark>['grades'][number]
+
+const assessmentColumns = {
+  _id: sql<string>`a.id`,
+  title: sql<string>`a.title`,
+  weight: sql<number>`a.weight`,
+}
+
+export const assessmentsOf = ({ id, moduleId }: Place): SQL =>
+  sql`assessments a where a.degree_id = ${id} and a.module_id = ${moduleId}`
+
+const inOrder = sql`a.position, a.id`
+
+/** What a module is marked by. @throws Failure `notFound`, `forbidden` */
+export async function readAssessments(tx: Tx, reader: Reader, place: Place): Promise<Assessments> {
+  await demandPlace(tx, reader, place)
+  const { version } = await demandOne(
+    tx,
+    { version: sql<number>`d.version` },
+    sql`degrees d where d.id = ${place.id}`,
+  )
+  const assessments = await all(tx, assessmentColumns, sql`${assessmentsOf(place)} order by ${inOrder}`)
+  return { assessments, weight: assessments.reduce((sum, { weight }) => sum + weight, 0), version }
+}
+
+/** A mark `g`, as one value. */
+const grade = sql<Grade | null>`case when g.user_id is not null then json_build_object('assessmentId', g.assessment_id,
+  'studentId', g.user_id, 'mark', g.mark, 'notedBy', json_build_object('_id', g.noted_by, 'name', g.noted_by_name),
+  'notedAt', to_char(g.noted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', g.version) end`
+
+/** The marks that fulfil a condition. */
+export async function readGrades(tx: Tx, condition: SQL): Promise<Grade[]> {
+  const found = await all(tx, { grade }, sql`grades g where ${condition} order by g.user_id, g.assessment_id`)
+  return found.flatMap(row => row.grade ?? [])
+}
+
+/** The marks of all who learn in a module; of a student, their own. @throws Failure `notFound`, `forbidden` */
+export async function readGradebook(
+  tx: Tx,
+  reader: Reader,
+  place: Place,
+): Promise<ResultInput<typeof contract.gradebook.ofModule>> {
+  const { assessments } = await readAssessments(tx, reader, place)
+  const { _id, name, email } = personColumns
+  const oneself = reader.reach === 'S' ? sql`u.id = ${reader.caller.user}` : sql`true`
+  const students = await all(
+    tx,
+    { _id, name, email },
+    sql`users u where u.deleted_at is null and ${oneself} and ${learnsIn(place, sql`u.id`)} order by u.name_search, u.id`,
+  )
+  const grades = await readGrades(
+    tx,
+    sql`g.assessment_id = ${idsIn(assessments.map(each => each._id))}
+      and g.user_id = ${idsIn(students.map(student => student._id))}`,
+  )
+  return { assessments, students, grades }
+}
+
+/** Results are told to the hundredth. */
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+type Marked = Pick<Assessment, 'weight'> & { grade: Pick<Grade, 'mark'> | null }
+
+/** The mean of what is marked by its weights, 0 to 10; where nothing of it weighs anything, the plain mean. */
+export function resultOf(assessments: readonly Marked[]): number | null {
+  const marked = assessments.flatMap(({ weight, grade: given }) =>
+    given?.mark == null ? [] : [{ weight, mark: given.mark }],
+  )
+  const weight = marked.reduce((sum, one) => sum + one.weight, 0)
+  if (marked.length === 0) return null
+  if (weight === 0) return rounded(marked.reduce((sum, { mark }) => sum + mark, 0) / marked.length)
+  return rounded(marked.reduce((sum, one) => sum + one.weight * one.mark, 0) / weight)
+}
+
+/**
+ * The mean that what is not marked yet has to come to for the module to be passed: null where it is passed already, or nothing is left
+ * that could do it. What the weights leave to 100 is still to come.
+ */
+export function neededOf(assessments: readonly Marked[]): number | null {
+  const reached = assessments.reduce((sum, { weight, grade: given }) => sum + weight * (given?.mark ?? 0), 0)
+  const done = assessments.reduce(
+    (sum, { weight, grade: given }) => sum + (given?.mark == null ? 0 : weight),
+    0,
+  )
+  const left = 100 - done
+  if (left <= 0) return null
+  const needed = Math.ceil(((passMark * 100 - reached) / left) * 100 - 1e-9) / 100
+  return needed <= 0 || needed > bestMark ? null : needed
+}
+
+/** The marks of a student by module. @throws Failure `notFound`, `forbidden` */
+export async function readOfStudent(
+  tx: Tx,
+  reader: Reader,
+  { degree, student, modules }: { degree: string; student: string; modules?: readonly string[] },
+): Promise<OfStudent> {
+  await demandDegree(tx, reader, degree)
+  if (reader.reach === 'S' && student !== reader.caller.user) throw new Failure('forbidden')
+  await demandOne(
+    tx,
+    { id: sql<string>`u.id` },
+    sql`users u where u.id = ${student} and u.deleted_at is null and exists (
+      select from degree_courses dc join degree_course_programs cp on cp.course_id = dc.id
+      join enrolments e on e.program_id = cp.program_id where dc.degree_id = ${degree} and e.user_id = u.id)`,
+  )
+  const found = await all(
+    tx,
+    {
+      ...assessmentColumns,
+      grade,
+      module: sql<OfStudent[number]['module']>`json_build_object('_id', m.id, 'title', m.title)`,
+    },
+    sql`assessments a join modules m on m.id = a.module_id
+      left join grades g on g.assessment_id = a.id and g.user_id = ${student}
+      where a.degree_id = ${degree} and ${modules?.length ? sql`a.module_id = ${idsIn(modules)}` : sql`true`}
+      order by m.title_search, m.id, ${inOrder}`,
+  )
+  const byModule = new Map<string, Pick<OfStudent[number], 'module' | 'assessments'>>()
+  for (const { module, ...assessment } of found) {
+    const known = byModule.get(module._id) ?? { module, assessments: [] }
+    known.assessments.push(assessment)
+    byModule.set(module._id, known)
+  }
+  return [...byModule.values()].map(one => ({
+    ...one,
+    result: resultOf(one.assessments),
+    needed: neededOf(one.assessments),
+  }))
+}
+
+/** Every mark of a student in an assessment, the latest first. @throws Failure `notFound`, `forbidden` */
+export async function readHistory(
+  tx: Tx,
+  reader: Reader,
+  { id, assessmentId, studentId }: { id: string; assessmentId: string; studentId: string },
+): Promise<ResultInput<typeof contract.gradebook.history>> {
+  await demandDegree(tx, reader, id)
+  if (reader.reach === 'S' && studentId !== reader.caller.user) throw new Failure('forbidden')
+  await demandOne(
+    tx,
+    { id: sql<string>`a.id` },
+    sql`assessments a where a.id = ${assessmentId} and a.degree_id = ${id}`,
+  )
+  return all(
+    tx,
+    {
+      mark: sql<number | null>`h.mark`,
+      notedBy: sql<{
+        _id: string
+        name: string
+      }>`json_build_object('_id', h.noted_by, 'name', h.noted_by_name)`,
+      notedAt: sql<string>`h.noted_at`,
+    },
+    sql`grade_changes h where h.assessment_id = ${assessmentId} and h.user_id = ${studentId}
+      order by h.noted_at desc, h.id desc`,
+  )
+}
