@@ -41,6 +41,10 @@ function launch(args: readonly string[], env: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Of a test that fails in the middle nothing is left.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', text => void output.push(text))

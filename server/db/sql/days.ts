@@ -15,3 +15,7 @@ export const dayBegins = (day: string, timeZone: string): SQL => begins(sql`${da
 
 /** The instant at which it is over. */
 export const dayEnds = (day: string, timeZone: string): SQL => begins(sql`${day}::date + 1`, timeZone)
+
+/** An instant as the contract writes it, within JSON that the database builds. */
+export const instantText = (column: SQL): SQL<string> =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

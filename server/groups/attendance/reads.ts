@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf, ResultInput } from '#contract/endpoint'
-import { involvedInDegree, type Reader } from '../../access/visibility'
+import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { instantText } from '../../db/sql/days'
 import { containing, idsIn, paged } from '../../db/sql/lists'
 import { all, demandOne, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
+import { demandDegree } from '../degrees/reads'
 import { inGroupings, personColumns } from '../people/reads'
 
 type Query = QueryOf<typeof contract.attendance.list>
@@ -35,20 +37,23 @@ export const learnsIn = ({ id, moduleId }: Place, person: SQL): SQL => sql`${per
   join enrolments e on e.program_id = p.id and e.removed_at is null
   where dc.degree_id = ${id})`
 
-/** @throws Failure `notFound` where the degree is not there, `forbidden` where it is none of the reader's; a student sees those that they learn in */
-export async function demandDegree(tx: Tx, reader: Reader, degree: string): Promise<void> {
-  const oneself = sql`exists (select from degree_courses dc join degree_course_programs cp on cp.course_id = dc.id
-    join enrolments e on e.program_id = cp.program_id and e.removed_at is null
-    where dc.degree_id = d.id and e.user_id = ${reader.caller.user})`
-  const { seen } = await demandOne(
+/**
+ * Somebody who learns or has learned in a degree, of whom the reader may know: a student, themselves.
+ * @throws Failure `notFound`, `forbidden`
+ */
+export async function demandStudent(tx: Tx, reader: Reader, degree: string, student: string): Promise<void> {
+  await demandDegree(tx, reader, degree)
+  if (reader.reach === 'S' && student !== reader.caller.user) throw new Failure('forbidden')
+  await demandOne(
     tx,
-    { seen: sql<boolean>`${reader.reach === 'S' ? oneself : involvedInDegree(reader, sql`d.id`)}` },
-    sql`degrees d where d.id = ${degree}`,
+    { id: sql<string>`u.id` },
+    sql`users u where u.id = ${student} and u.deleted_at is null and exists (
+      select from degree_courses dc join degree_course_programs cp on cp.course_id = dc.id
+      join enrolments e on e.program_id = cp.program_id where dc.degree_id = ${degree} and e.user_id = u.id)`,
   )
-  if (!seen) throw new Failure('forbidden')
 }
 
-/** The same for a module of it. @throws Failure `notFound`, `forbidden` */
+/** A module of a degree that the reader sees. @throws Failure `notFound`, `forbidden` */
 export async function demandPlace(tx: Tx, reader: Reader, { id, moduleId }: Place): Promise<void> {
   await demandDegree(tx, reader, id)
   await demandOne(
@@ -94,10 +99,16 @@ const lastSession = (tx: Tx, place: Place, today: string) =>
     sql`${sessionsOf(place)} and s.day <= ${today}::date order by s.day desc, s.starts desc nulls last, s.id limit 1`,
   )
 
+/** Who noted a row and when, and its version, within `json_build_object`. @param row the letter of the table */
+export const notedFields = (row: 'a' | 'g'): SQL => {
+  const column = (name: string) => sql`${sql.identifier(row)}.${sql.identifier(name)}`
+  return sql`'notedBy', json_build_object('_id', ${column('noted_by')}, 'name', ${column('noted_by_name')}),
+    'notedAt', ${instantText(column('noted_at'))}, 'version', ${column('version')}`
+}
+
 /** What was noted, `a`, as one value. */
 const noted = sql<Attendance | null>`case when a.id is not null then json_build_object('_id', a.id, 'studentId', a.user_id, 'value', a.value,
-  'notedBy', json_build_object('_id', a.noted_by, 'name', a.noted_by_name),
-  'notedAt', to_char(a.noted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', a.version) end`
+  ${notedFields('a')}) end`
 
 /** What was noted of some people at a session. */
 export async function notedOf(tx: Tx, session: string, people: readonly string[]): Promise<Attendance[]> {
@@ -160,15 +171,7 @@ export async function readOfStudent(
   student: string,
   modules: readonly string[] | undefined,
 ): Promise<Result> {
-  await demandDegree(tx, reader, degree)
-  if (reader.reach === 'S' && student !== reader.caller.user) throw new Failure('forbidden')
-  const enrolled = sql`exists (select from degree_courses dc join degree_course_programs cp on cp.course_id = dc.id
-    join enrolments e on e.program_id = cp.program_id where dc.degree_id = ${degree} and e.user_id = u.id)`
-  await demandOne(
-    tx,
-    { id: sql<string>`u.id` },
-    sql`users u where u.id = ${student} and u.deleted_at is null and ${enrolled}`,
-  )
+  await demandStudent(tx, reader, degree, student)
   const found = await all(
     tx,
     {

@@ -9,6 +9,7 @@ import { idsIn, listOf } from '../../db/sql/lists'
 import { demandOne, idsOf } from '../../db/sql/rows'
 import { checkVersion } from '../../http/versions'
 import { findSession, learnsIn, type Noting, notedOf, type Place, type Session } from './reads'
+import { settled } from './settled'
 
 type Taken = BodyOf<typeof contract.attendance.take>
 type Outcome = ResultInput<typeof contract.attendance.take>
@@ -59,20 +60,16 @@ export async function takeAttendance(
   const wanted = new Map(taken.attendances.map(one => [one.studentId, one]))
   const people = [...wanted.keys()]
   const before = new Map((await notedOf(tx, session._id, people)).map(one => [one.studentId, one]))
-  const conflicts = [...wanted.values()].flatMap(({ studentId, value, seen }) => {
-    const stands = before.get(studentId)
-    const isOther = stands && stands.value !== value && seen !== undefined && stands.version !== seen
-    return isOther ? [stands] : []
-  })
-  const kept = new Set(conflicts.map(({ studentId }) => studentId))
-  const noted = [...wanted.values()].filter(
-    ({ studentId, value }) => !kept.has(studentId) && before.get(studentId)?.value !== value,
+  const { changes, conflicts } = settled(
+    [...wanted.values()],
+    ({ studentId }) => before.get(studentId),
+    ({ value }, noted) => noted?.value === value,
   )
   await tx.execute(
     sql`insert into attendances (id, company_id, session_id, user_id, value, noted_by, noted_by_name, noted_at)
         select t.id, s.company_id, s.id, t.user_id, t.value, ${by._id}, ${by.name}, ${now.toISOString()}::timestamptz
-        from unnest(${listOf(noted.map(() => newId(now.getTime())))}, ${listOf(noted.map(one => one.studentId))},
-          ${listOf(noted.map(one => one.value))}) t (id, user_id, value), degree_sessions s where s.id = ${session._id}
+        from unnest(${listOf(changes.map(() => newId(now.getTime())))}, ${listOf(changes.map(one => one.studentId))},
+          ${listOf(changes.map(one => one.value))}) t (id, user_id, value), degree_sessions s where s.id = ${session._id}
         on conflict (session_id, user_id) do update set value = excluded.value, noted_by = excluded.noted_by,
           noted_by_name = excluded.noted_by_name, noted_at = excluded.noted_at, version = attendances.version + 1`,
   )

@@ -1,14 +1,15 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf, ResultInput } from '#contract/endpoint'
-import { involvedInDegree, type Reader } from '../../access/visibility'
+import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
 import { degreeSessions, degrees } from '../../db/schema'
 import { demandNone } from '../../db/sql/demand'
-import { all, demandOne, idsOf } from '../../db/sql/rows'
+import { all, idsOf } from '../../db/sql/rows'
 import { changed } from '../../db/sql/writes'
 import { Failure } from '../../errors/failure'
+import { demandDegree } from '../degrees/reads'
 import { findModule } from './reads'
 
 type Module = ResultInput<typeof contract.degreeLists.module>
@@ -46,15 +47,7 @@ const teachersOf = (tx: Tx, degree: string) =>
  * @throws Failure `notFound` where it is not there, `forbidden` where the reader does not see it
  */
 export async function readModule(tx: Tx, reader: Reader, place: Place): Promise<Module> {
-  const { version, seen } = await demandOne(
-    tx,
-    {
-      version: sql<number>`d.version`,
-      seen: sql<boolean>`${reader.reach === 'S' ? sql`true` : involvedInDegree(reader, sql`d.id`)}`,
-    },
-    sql`degrees d where d.id = ${place.id}`,
-  )
-  if (!seen) throw new Failure('forbidden')
+  const { version } = await demandDegree(tx, reader, place.id)
   const module = await findModule(tx, reader, place.id, place.moduleId)
   if (!module) throw new Failure('notFound')
   return {

@@ -38,6 +38,10 @@ const learnsIn = (user: string): SQL => sql`exists (
   join enrolments e on e.program_id = cp.program_id and e.removed_at is null
   where c.degree_id = d.id and e.user_id = ${user})`
 
+/** That the reader sees the degree `d`. */
+const seenBy = (reader: Reader): SQL =>
+  reader.reach === 'S' ? learnsIn(reader.caller.user) : involvedInDegree(reader, sql`d.id`)
+
 /** The degrees `d` of a condition, in its order, each with its teachers and coaches. */
 async function readDegrees(tx: Tx, condition: SQL): Promise<Degree[]> {
   const found = await all(tx, columns, sql`degrees d where ${condition}`)
@@ -55,12 +59,11 @@ export async function listDegreePage(
   reader: Reader,
   query: QueryOf<typeof contract.degrees.list>,
 ): Promise<{ data: Degree[]; total: number }> {
-  const seen = reader.reach === 'S' ? learnsIn(reader.caller.user) : involvedInDegree(reader, sql`d.id`)
   const found = query.search ? sql`d.title_search like ${containing(query.search)}` : sql`true`
   const narrowed = isNarrowed(query)
     ? sql`d.id in (select d.id from ${coursePlaces(reader, query)})`
     : sql`true`
-  const matching = sql`${seen} and ${found} and ${narrowed}`
+  const matching = sql`${seenBy(reader)} and ${found} and ${narrowed}`
   return {
     data: await readDegrees(tx, sql`${matching} order by lower(d.title), d.id ${paged(query)}`),
     total: await countOf(tx, sql`degrees d where ${matching}`),
@@ -75,6 +78,20 @@ export async function readDegree(tx: Tx, id: string): Promise<Degree> {
 }
 
 /**
+ * A degree that the reader sees: a student one that they learn in.
+ * @throws Failure `notFound` where there is none in the company, `forbidden`
+ */
+export async function demandDegree(tx: Tx, reader: Reader, id: string): Promise<{ version: number }> {
+  const { seen, version } = await demandOne(
+    tx,
+    { version: d.version, seen: sql<boolean>`${seenBy(reader)}` },
+    sql`degrees d where d.id = ${id}`,
+  )
+  if (!seen) throw new Failure('forbidden')
+  return { version }
+}
+
+/**
  * The programs of a degree with their courses; of several in which one is, the first.
  * @throws Failure `notFound`, `forbidden`
  */
@@ -83,14 +100,7 @@ export async function readPromotions(
   reader: Reader,
   degree: string,
 ): Promise<ResultOf<typeof contract.degrees.promotions>> {
-  const { seen } = await demandOne(
-    tx,
-    {
-      seen: sql<boolean>`${reader.reach === 'S' ? learnsIn(reader.caller.user) : involvedInDegree(reader, sql`d.id`)}`,
-    },
-    sql`degrees d where d.id = ${degree}`,
-  )
-  if (!seen) throw new Failure('forbidden')
+  await demandDegree(tx, reader, degree)
   return all(
     tx,
     {

@@ -7,7 +7,8 @@ import type { Tx } from '../../db/database'
 import { idsIn } from '../../db/sql/lists'
 import { all, demandOne } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
-import { demandDegree, demandPlace, learnsIn, type Place } from '../attendance/reads'
+import { demandPlace, demandStudent, learnsIn, notedFields, type Place } from '../attendance/reads'
+import { demandDegree } from '../degrees/reads'
 import { personColumns } from '../people/reads'
 
 type Assessments = ResultInput<typeof contract.gradebook.assessments>
@@ -29,19 +30,14 @@ const inOrder = sql`a.position, a.id`
 /** What a module is marked by. @throws Failure `notFound`, `forbidden` */
 export async function readAssessments(tx: Tx, reader: Reader, place: Place): Promise<Assessments> {
   await demandPlace(tx, reader, place)
-  const { version } = await demandOne(
-    tx,
-    { version: sql<number>`d.version` },
-    sql`degrees d where d.id = ${place.id}`,
-  )
+  const { version } = await demandDegree(tx, reader, place.id)
   const assessments = await all(tx, assessmentColumns, sql`${assessmentsOf(place)} order by ${inOrder}`)
   return { assessments, weight: assessments.reduce((sum, { weight }) => sum + weight, 0), version }
 }
 
 /** A mark `g`, as one value. */
 const grade = sql<Grade | null>`case when g.user_id is not null then json_build_object('assessmentId', g.assessment_id,
-  'studentId', g.user_id, 'mark', g.mark, 'notedBy', json_build_object('_id', g.noted_by, 'name', g.noted_by_name),
-  'notedAt', to_char(g.noted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', g.version) end`
+  'studentId', g.user_id, 'mark', g.mark, ${notedFields('g')}) end`
 
 /** The marks that fulfil a condition. */
 export async function readGrades(tx: Tx, condition: SQL): Promise<Grade[]> {
@@ -109,15 +105,7 @@ export async function readOfStudent(
   reader: Reader,
   { degree, student, modules }: { degree: string; student: string; modules?: readonly string[] },
 ): Promise<OfStudent> {
-  await demandDegree(tx, reader, degree)
-  if (reader.reach === 'S' && student !== reader.caller.user) throw new Failure('forbidden')
-  await demandOne(
-    tx,
-    { id: sql<string>`u.id` },
-    sql`users u where u.id = ${student} and u.deleted_at is null and exists (
-      select from degree_courses dc join degree_course_programs cp on cp.course_id = dc.id
-      join enrolments e on e.program_id = cp.program_id where dc.degree_id = ${degree} and e.user_id = u.id)`,
-  )
+  await demandStudent(tx, reader, degree, student)
   const found = await all(
     tx,
     {

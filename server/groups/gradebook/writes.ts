@@ -10,6 +10,7 @@ import { idsIn, listOf } from '../../db/sql/lists'
 import { all, idsOf } from '../../db/sql/rows'
 import { changed } from '../../db/sql/writes'
 import { learnsIn, type Noting, type Place } from '../attendance/reads'
+import { settled } from '../attendance/settled'
 import { assessmentsOf, type Grade, readGrades } from './reads'
 
 type Assessments = BodyOf<typeof contract.gradebook.saveAssessments>['assessments']
@@ -143,15 +144,10 @@ export async function mark(
   // The last word on a cell counts.
   const wanted = [...new Map(taken.map(one => [cell(one), one])).values()]
   const before = new Map((await readCells(tx, wanted)).map(one => [cell(one), one]))
-  const conflicts = wanted.flatMap(one => {
-    const stands = before.get(cell(one))
-    const isOther =
-      stands && stands.mark !== one.mark && one.seen !== undefined && stands.version !== one.seen
-    return isOther ? [stands] : []
-  })
-  const kept = new Set(conflicts.map(cell))
-  const changes = wanted.filter(
-    one => !kept.has(cell(one)) && (before.get(cell(one))?.mark ?? null) !== one.mark,
+  const { changes, conflicts } = settled(
+    wanted,
+    one => before.get(cell(one)),
+    (one, noted) => (noted?.mark ?? null) === one.mark,
   )
   if (changes.length > 0) await storeMarks(tx, changes, noting)
   return { grades: await readCells(tx, wanted), conflicts }

@@ -6,6 +6,7 @@ import { involved, type Reader } from '../../access/visibility'
 import { p } from '../../db/aliases'
 import type { Tx } from '../../db/database'
 import { programStats } from '../../db/schema'
+import { instantText } from '../../db/sql/days'
 import { type Columns, manyRows } from '../../db/sql/rows'
 
 const s = alias(programStats, 's')
@@ -23,10 +24,6 @@ type Detail = Record<
   | 'editable',
   unknown
 >
-
-/** An instant as the contract writes it, also within JSON that the database builds. */
-const instant = (column: SQL) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * A program with its own figures (`s`), and those of the program whose structure it takes (`r`). The limits keep the
@@ -64,8 +61,8 @@ export const summaryColumns: Columns<ProgramSummary> = {
   classesCount: sql`coalesce(r.classes_count, s.classes_count)`,
   learnersCount: s.learnersCount,
   completion: completionOf,
-  createdAt: instant(sql`p.created_at`),
-  updatedAt: instant(sql`p.updated_at`),
+  createdAt: instantText(sql`p.created_at`),
+  updatedAt: instantText(sql`p.updated_at`),
   version: p.version,
 }
 
