@@ -7,6 +7,8 @@ import { type SharedContext, shareContext } from './worker-context'
 export interface Complaints {
   /** Complaints that match are part of the test's story. */
   expect(pattern: RegExp): void
+  /** Hears the pages of somebody else's browser too. */
+  listenTo(context: BrowserContext): void
 }
 
 function listen(page: Page, complaints: string[]): void {
@@ -38,7 +40,10 @@ async function listenToAll(context: BrowserContext, use: (complaints: Complaints
   const expected: RegExp[] = []
   const listener = (page: Page) => listen(page, found)
   context.on('page', listener)
-  await use({ expect: pattern => void expected.push(pattern) })
+  await use({
+    expect: pattern => void expected.push(pattern),
+    listenTo: other => void other.on('page', listener),
+  })
   context.off('page', listener)
   const unexpected = found.filter(text => !expected.some(pattern => pattern.test(text)))
   base.expect(unexpected, 'Errors in the page').toEqual([])

@@ -252,6 +252,10 @@ export const addEnrolment = (
   program: string,
 ): Promise<unknown> => db.inCompany({ company }, tx => enrol(tx, company, user, program))
 
+/** One more degree, with one course of a program. */
+export const addDegreeOf = (db: Database, company: string, program: string): Promise<string> =>
+  db.inCompany({ company }, tx => insertDegree(tx, company, program, []))
+
 /** One more degree, with nothing in it. */
 export const addDegree = (db: Database, company: string): Promise<string> =>
   db.inCompany({ company }, async tx => {

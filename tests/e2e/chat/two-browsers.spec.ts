@@ -4,7 +4,7 @@ import { type PortalServer, startPortal } from '../portal-server'
 import { hasPostgres, newDirectory, newPostgresDatabase } from '../prepare-data'
 import { untilQuiet } from '../screens/visit'
 import { bringSession } from '../sessions'
-import { expect, testAlone as test } from '../test'
+import { type Complaints, expect, testAlone as test } from '../test'
 import { looks, motion } from '../worker-context'
 import { chatIn, isWriting, messagesOn, send, type } from './chat'
 import { cuttableWay } from './cuttable-way'
@@ -12,15 +12,22 @@ import { cuttableWay } from './cuttable-way'
 const settings = { LIVE_UPDATES: 'true' }
 test.use({ serverSettings: settings })
 
+/** Whose browsers they are, and who hears what goes wrong in them. */
+interface World {
+  browser: Browser
+  complaints: Complaints
+}
+
 /** Somebody at a browser of their own, who is told what happens from now on. */
 async function visit(
-  browser: Browser,
+  { browser, complaints }: World,
   portal: PortalServer,
   person: Person,
   path: string,
   address = portal.address,
 ): Promise<Page> {
   const context = await browser.newContext({ ...looks, ...motion, baseURL: address })
+  complaints.listenTo(context)
   await bringSession(context, portal, person)
   const page = await context.newPage()
   const live = page.waitForResponse(/\/api\/live$/)
@@ -32,11 +39,15 @@ async function visit(
 
 const once = (page: Page, text: string) => expect(messagesOn(page).filter({ hasText: text })).toHaveCount(1)
 
-test('two people and a learner talk, each at a browser of their own', async ({ browser, portal }) => {
+test('two people and a learner talk, each at a browser of their own', async ({
+  browser,
+  portal,
+  complaints,
+}) => {
   const chat = await chatIn(portal)
   const [admin, coach] = await Promise.all([
-    visit(browser, portal, 'admin', chat.path),
-    visit(browser, portal, 'coach', chat.path),
+    visit({ browser, complaints }, portal, 'admin', chat.path),
+    visit({ browser, complaints }, portal, 'coach', chat.path),
   ])
   await type(coach, 'Did you find')
   await expect(isWriting(admin)).toBeVisible()
@@ -55,11 +66,15 @@ test('two people and a learner talk, each at a browser of their own', async ({ b
   }
 })
 
-test('what a learner writes counts for everybody until somebody has read it', async ({ browser, portal }) => {
+test('what a learner writes counts for everybody until somebody has read it', async ({
+  browser,
+  portal,
+  complaints,
+}) => {
   const chat = await chatIn(portal)
-  const reader = await visit(browser, portal, 'coach', chat.path)
+  const reader = await visit({ browser, complaints }, portal, 'coach', chat.path)
   await reader.goto('/employees')
-  const admin = await visit(browser, portal, 'admin', '/programs')
+  const admin = await visit({ browser, complaints }, portal, 'admin', '/programs')
   const unread = async () => Number(/^\((\d+)\) /.exec(await admin.title())?.[1] ?? 0)
   const before = await chat.unread()
   await expect.poll(unread).toBe(before)
@@ -71,11 +86,17 @@ test('what a learner writes counts for everybody until somebody has read it', as
   await Promise.all([reader, admin].map(page => page.context().close()))
 })
 
-test('nothing is missed and nothing comes twice where the stream is cut', async ({ browser, portal }) => {
+test('nothing is missed and nothing comes twice where the stream is cut', async ({
+  browser,
+  portal,
+  complaints,
+}) => {
   const chat = await chatIn(portal)
+  // What is asked for meanwhile comes to nothing, and the browser says so.
+  complaints.expect(/ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET|NETWORK)/)
   const way = await cuttableWay(portal.port)
-  const far = await visit(browser, portal, 'coach', chat.path, way.address)
-  const near = await visit(browser, portal, 'admin', chat.path)
+  const far = await visit({ browser, complaints }, portal, 'coach', chat.path, way.address)
+  const near = await visit({ browser, complaints }, portal, 'admin', chat.path)
   await send(near, 'Before the cut')
   await once(far, 'Before the cut')
   way.cut()
@@ -102,20 +123,21 @@ test('nothing is missed and nothing comes twice where the stream is cut', async 
 })
 
 if (hasPostgres())
-  test('two server processes on one PostgreSQL are one chat', async ({ browser }) => {
+  test('two server processes on one PostgreSQL are one chat', async ({ browser, complaints }) => {
     const env = { ...settings, SEED: 'demo', DATABASE_URL: await newPostgresDatabase() }
     const dataDir = await newDirectory()
     const first = await startPortal(dataDir, { env })
     const second = await startPortal(dataDir, { env })
     const chat = await chatIn(first)
-    const admin = await visit(browser, first, 'admin', chat.path)
-    const coach = await visit(browser, second, 'coach', chat.path)
+    const admin = await visit({ browser, complaints }, first, 'admin', chat.path)
+    const coach = await visit({ browser, complaints }, second, 'coach', chat.path)
     await type(admin, 'Said')
     await expect(isWriting(coach)).toBeVisible()
     await send(admin, 'Said in one process')
     await once(coach, 'Said in one process')
     await send(coach, 'Answered in the other')
     await once(admin, 'Answered in the other')
+    complaints.expect(/ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET|NETWORK)/)
     await second.kill()
     await chat.answer('While one of them is away')
     const back = await startPortal(dataDir, { env, port: second.port })

@@ -7,6 +7,7 @@ import { engines } from '../../../setup/databases'
 import { rows } from '../../../setup/rows'
 import {
   addDegree,
+  addDegreeOf,
   addEnrolment,
   addFolder,
   addOutline,
@@ -17,15 +18,18 @@ import {
   type Outline,
 } from '../../../setup/world'
 import { addCannedAnswer } from '../role-examples/chat'
+import { inAttendance } from '../role-examples/degrees'
 import { makeFundae } from '../role-examples/fundae'
 
 type Example = (acme: CompanyWorld, test: TestApp) => Sent | Promise<Sent>
 
-/** Writes to what has no version. */
+/** Writes to what has no version, and of marks, each of which says what it saw (docs/decisions/degrees.md). */
 const withoutVersion: CallName[] = [
   'activity.revokeToken',
   'chat.markRead',
   'chat.markUnread',
+  'gradebook.mark',
+  'gradebook.markMany',
   'preferences.save',
 ]
 
@@ -76,6 +80,14 @@ const inTag =
 const inDegree =
   (sent: Sent = {}): Example =>
   async (acme, { db }) => ({ ...sent, params: { id: await addDegree(db, acme.company) } })
+
+/** The one module of a degree of its own. */
+const inDegreeModule =
+  (body: object): Example =>
+  async (acme, test) => {
+    const { params: { id: program = '', moduleId = '' } = {} } = await inModule()(acme, test)
+    return { params: { id: await addDegreeOf(test.db, acme.company, program), moduleId }, body }
+  }
 
 const inProduct =
   (body: (programId: string) => unknown): Example =>
@@ -158,6 +170,9 @@ const examples: Partial<Record<CallName, Example>> = {
   'chat.removeCannedAnswer': inCannedAnswer(),
   'chat.updateCannedAnswer': inCannedAnswer({ message: 'Changed' }),
   'degrees.remove': inDegree(),
+  'degreeLists.saveSessions': inDegreeModule({ sessions: [] }),
+  'gradebook.saveAssessments': inDegreeModule({ assessments: [] }),
+  'attendance.remove': (acme, test) => inAttendance(acme, test, acme.admin),
   'folders.update': inFolder({ body: { name: 'New' } }),
   'folders.remove': inFolder(),
   'users.update': async (acme, test) => ({

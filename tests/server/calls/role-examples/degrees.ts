@@ -8,7 +8,7 @@ import { type Example, nothing } from './example'
 const module = ({ degree, modules: [moduleId = ''] }: CompanyWorld) => ({ params: { id: degree, moduleId } })
 
 /** Something that was noted of the student. */
-const noted: Example['sent'] = async (acme, { db }) => {
+export const inAttendance: Example['sent'] = async (acme, { db }) => {
   const { params } = module(acme)
   const [session, attendanceId] = [newId(), newId()]
   await db.asOwner(async tx => {
@@ -74,7 +74,7 @@ export const degreeExamples = {
     }),
     foreign: 404,
   },
-  'attendance.remove': { sent: noted, foreign: 404 },
+  'attendance.remove': { sent: inAttendance, foreign: 404 },
   'attendance.ofStudent': {
     sent: acme => ({ params: { id: acme.degree, studentId: acme.student } }),
     foreign: 404,
