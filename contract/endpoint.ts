@@ -50,8 +50,8 @@ interface Declared<
   encoding?: 'json' | 'multipart'
   /** Bodies above 1 MB are read only where this is set (bytes). */
   maxBody?: number
-  /** The answer is a file of this media type: the bytes that the result holds, under its name. */
-  file?: string
+  /** The answer is a file of this media type, or of the one of these that the result says: its bytes, under its name. */
+  file?: string | readonly string[]
   /** Creating calls accept `Idempotency-Key` (decisions, section 7). */
   creates?: boolean
   /** Writes to an entity with a `version` honour `If-Match`. */

@@ -110,6 +110,12 @@ export const file = z
   .object({ filename: z.string(), bytes: z.instanceof(Uint8Array) })
   .meta({ format: 'binary' })
 
+/** The same, where the answer may be of one type or another. */
+export const typedFile = file.extend({ type: z.string() })
+
+/** Bytes around a file: the other parts of its form. */
+export const formRoom = 64 * 1024
+
 /** One wrong field, where an answer tells of the failure of something else (`FieldError` of `errors.ts`). */
 export const fieldError = z.object({
   path: z.string(),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { calls, type Group } from '#contract'
 import { type Endpoint, isAudited } from '#contract/endpoint'
 import { type Reach, reachOf } from '#contract/roles'
-import { file } from '#contract/schemas/base'
+import { file, typedFile } from '#contract/schemas/base'
 import type { Caller } from '../access/caller'
 import type { Tx } from '../db/database'
 import { audit } from '../platform/audit'
@@ -68,13 +68,18 @@ export function serveContract(app: FastifyInstance, services: Services, handlers
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
-  if (endpoint.file) return sendFile(reply, endpoint.file, file.parse(result))
+  if (typeof endpoint.file === 'string')
+    return sendFile(reply, { ...file.parse(result), type: endpoint.file })
+  if (endpoint.file) return sendFile(reply, typedFile.parse(result))
   if (endpoint.credentials) reply.header('cache-control', 'no-store')
   return reply.status(endpoint.success ?? 200).send(result)
 }
 
-function sendFile(reply: FastifyReply, type: string, { filename, bytes }: z.output<typeof file>) {
-  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${filename}"` }
+/** Names have letters of all languages, which a header has in a form of its own. */
+function sendFile(reply: FastifyReply, { filename, bytes, type }: z.output<typeof typedFile>) {
+  const plain = filename.normalize('NFD').replace(/[^\w .-]+/g, '')
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`
+  const headers = { 'content-type': type, 'content-disposition': disposition }
   return reply.headers(headers).send(Buffer.from(bytes))
 }
 

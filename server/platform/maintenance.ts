@@ -47,6 +47,7 @@ const inUse = (db: Database) => (names: readonly string[]) =>
       { name: sql<string>`name` },
       sql`unnest(${listOf(names)}) name
           where name in (select image_file from programs union all select image_file from modules
+            union all select proof_file from attendances where proof_file is not null
             union all select result ->> 'file' from jobs where result ? 'file')`,
     )
     return found.map(({ name }) => name)

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { commaList, done, id } from '../../schemas/base'
+import { commaList, done, formRoom, id, typedFile } from '../../schemas/base'
 import {
+  attendance,
   attendanceList,
   attendanceOutcome,
   attendanceQuery,
   attendanceTaken,
+  proofUpdate,
   studentAttendance,
 } from '../../schemas/degrees/attendance'
+import { maxProofBytes, proofTypes } from '../../words/degrees/attendance'
 
 /** Who was at which session of a module of a degree. */
 export const attendanceCalls = {
@@ -30,6 +33,30 @@ export const attendanceCalls = {
     changes: ['attendance', 'degree'],
     body: attendanceTaken,
     result: attendanceOutcome,
+    errors: ['notFound'],
+  }),
+  prove: endpoint({
+    method: 'PUT',
+    path: '/degrees/{id}/modules/{moduleId}/attendance/{attendanceId}',
+    summary: 'Put a proof to what was noted of somebody, in place of the one before, or take it away',
+    access: 'attendance.write',
+    changes: ['attendance'],
+    encoding: 'multipart',
+    body: proofUpdate,
+    maxBody: maxProofBytes + formRoom,
+    result: attendance,
+    versioned: true,
+    errors: ['tooLarge', 'notFound'],
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/degrees/{id}/modules/{moduleId}/attendance/proof',
+    summary: 'The proof of an attendance, by its key',
+    access: 'attendance.read',
+    reads: ['attendance', 'degree'],
+    query: z.object({ proofUrl: id }),
+    file: Object.values(proofTypes),
+    result: typedFile,
     errors: ['notFound'],
   }),
   remove: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { file, id, paging } from '../../schemas/base'
+import { file, formRoom, id, paging } from '../../schemas/base'
 import {
   checkedRows,
   givenRows,
@@ -13,9 +13,6 @@ import {
 import { jobStates } from '../../words/jobs'
 import { languages } from '../../words/languages'
 import { manyUploadRows, mostUploadBytes, uploadColumns } from '../../words/upload/columns'
-
-/** Bytes around a file: the other parts of its form. */
-const formRoom = 64 * 1024
 
 /** Many people from a spreadsheet. */
 export const peopleUploadCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attendanceValues, mostNoted } from '../../words/degrees/attendance'
 import { degreePage } from '../../words/degrees/degree-lists'
-import { commaList, day, id, instant, paging, search, version } from '../base'
+import { commaList, day, file, id, instant, paging, search, version } from '../base'
 import { person } from '../person'
 import { degreeSession } from './degree-lists'
 
@@ -12,6 +12,9 @@ export const attendance = z.object({
   _id: id,
   studentId: id,
   value,
+  hasProof: z.boolean(),
+  /** The key of its proof, to ask for it: never an address. Null where there is none. */
+  proofUrl: id.nullable(),
   notedBy: z.object({ _id: id, name: z.string() }),
   notedAt: instant,
   version,
@@ -60,6 +63,21 @@ export const attendanceTaken = z.strictObject({
     )
     .min(1)
     .max(mostNoted),
+})
+
+/** A form: its fields are texts. */
+const yesOrNo = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform(value => value === true || value === 'true')
+
+/** The proof of an attendance, as a form (specification, section 3). */
+export const proofUpdate = z.strictObject({
+  /** Of whom the attendance was noted: a proof does not go to somebody else. */
+  studentId: id,
+  /** False takes the proof away. */
+  hasProof: yesOrNo,
+  /** Its type is told by its content. Without one the proof that is there stays. */
+  file: file.optional(),
 })
 
 /** What came of noting: all that is noted now of those who were sent, and of whom somebody else was faster. */

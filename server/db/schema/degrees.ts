@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   date,
   doublePrecision,
@@ -137,9 +138,12 @@ export const attendances = pgTable(
     /** As they were called then. */
     notedByName: text('noted_by_name').notNull(),
     notedAt: instant('noted_at').notNull(),
+    /** The stored name of its proof. */
+    proofFile: text('proof_file'),
     version: version(),
   },
   table => [
+    index('attendances_proof').on(table.proofFile).where(sql`proof_file is not null`),
     unique('attendances_session_user').on(table.sessionId, table.userId),
     foreignKey({
       columns: [table.companyId, table.sessionId],

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/call'
 import { todayOf } from '../../platform/companies'
-import { readUser } from '../people/writes'
+import { notingOf } from './noting'
+import { readProof, storeProof } from './proofs'
 import { demandPlace, listAttendance, readOfStudent } from './reads'
 import { removeAttendance, takeAttendance } from './writes'
 
@@ -15,18 +16,31 @@ export const attendanceHandlers: Handlers<'attendance'> = {
     ),
 
   async take(call) {
-    const { tx, params, body, caller, clock } = call
+    const { tx, params, body } = call
     await demandPlace(tx, call, params)
-    const { _id, name } = await readUser(tx, caller.user)
-    return takeAttendance(tx, params, body, { by: { _id, name }, now: clock() })
+    return takeAttendance(tx, params, body, await notingOf(call))
   },
 
   async remove(call) {
-    const { tx, params, ifMatch } = call
+    const { tx, params, ifMatch, files } = call
     await demandPlace(tx, call, params)
-    await removeAttendance(tx, params, params.attendanceId, ifMatch)
+    await removeAttendance(tx, files, params, params.attendanceId, ifMatch)
     return { done: true }
   },
+
+  async prove(call) {
+    const { tx, params, body, ifMatch, files } = call
+    await demandPlace(tx, call, params)
+    return storeProof(
+      tx,
+      files,
+      params,
+      { ...body, attendance: params.attendanceId, ifMatch },
+      await notingOf(call),
+    )
+  },
+
+  proof: call => readProof(call.tx, call.files, call, call.params, call.query.proofUrl),
 
   ofStudent: ({ tx, params, query, ...reader }) =>
     readOfStudent(tx, reader, params.id, params.studentId, query.moduleIds),

@@ -22,12 +22,6 @@ export interface Place {
   moduleId: string
 }
 
-/** Who notes, and when. */
-export interface Noting {
-  by: { _id: string; name: string }
-  now: Date
-}
-
 /** That somebody, whose id an expression gives, learns in a module of a degree. */
 export const learnsIn = ({ id, moduleId }: Place, person: SQL): SQL => sql`${person} in (
   select e.user_id from degree_courses dc
@@ -108,6 +102,7 @@ export const notedFields = (row: 'a' | 'g'): SQL => {
 
 /** What was noted, `a`, as one value. */
 const noted = sql<Attendance | null>`case when a.id is not null then json_build_object('_id', a.id, 'studentId', a.user_id, 'value', a.value,
+  'hasProof', a.proof_file is not null, 'proofUrl', split_part(a.proof_file, '.', 1),
   ${notedFields('a')}) end`
 
 /** What was noted of some people at a session. */

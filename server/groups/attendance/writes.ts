@@ -6,9 +6,11 @@ import { newId } from '../../db/ids'
 import { attendances } from '../../db/schema'
 import { demandNone } from '../../db/sql/demand'
 import { idsIn, listOf } from '../../db/sql/lists'
-import { demandOne, idsOf } from '../../db/sql/rows'
+import { type Columns, demandOne, idsOf } from '../../db/sql/rows'
 import { checkVersion } from '../../http/versions'
-import { findSession, learnsIn, type Noting, notedOf, type Place, type Session } from './reads'
+import type { Files } from '../../platform/files/files'
+import type { Noting } from './noting'
+import { findSession, learnsIn, notedOf, type Place, type Session } from './reads'
 import { settled } from './settled'
 
 type Taken = BodyOf<typeof contract.attendance.take>
@@ -76,19 +78,21 @@ export async function takeAttendance(
   return { session, attendances: await notedOf(tx, session._id, people), conflicts }
 }
 
-/** Takes back what was noted of somebody. @throws Failure `notFound` where it is none of the module's, `stale` */
+/** Takes back what was noted of somebody, with its proof. @throws Failure `notFound` where it is none of the module's, `stale` */
 export async function removeAttendance(
   tx: Tx,
+  files: Files,
   { id, moduleId }: Place,
   attendance: string,
   ifMatch: number | null,
 ): Promise<void> {
-  const { version } = await demandOne(
+  const { version, proof } = await demandOne<Columns<{ version: number; proof: string | null }>>(
     tx,
-    { version: attendances.version },
+    { version: attendances.version, proof: attendances.proofFile },
     sql`attendances where id = ${attendance} and session_id in (
       select s.id from degree_sessions s where s.degree_id = ${id} and s.module_id = ${moduleId}) for update`,
   )
   checkVersion(ifMatch, version)
+  await files.letGo(proof)
   await tx.execute(sql`delete from attendances where id = ${attendance}`)
 }

@@ -1,23 +1,11 @@
-import type { Tx } from '../../db/database'
 import type { Handlers } from '../../http/call'
 import { checkVersion } from '../../http/versions'
-import { demandPlace, type Noting } from '../attendance/reads'
+import { notingOf } from '../attendance/noting'
+import { demandPlace } from '../attendance/reads'
 import { demandDegree } from '../degrees/reads'
 import { lockDegree } from '../degrees/writes'
-import { readUser } from '../people/writes'
 import { readAssessments, readGradebook, readHistory, readOfStudent } from './reads'
 import { mark, storeAssessments } from './writes'
-
-interface Writing {
-  tx: Tx
-  caller: { user: string }
-  clock: () => Date
-}
-
-async function notingOf({ tx, caller, clock }: Writing): Promise<Noting> {
-  const { _id, name } = await readUser(tx, caller.user)
-  return { by: { _id, name }, now: clock() }
-}
 
 export const gradebookHandlers: Handlers<'gradebook'> = {
   assessments: call => readAssessments(call.tx, call, call.params),

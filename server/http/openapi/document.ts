@@ -86,6 +86,11 @@ function failures(endpoint: Endpoint): Json {
   return responses
 }
 
+function contentOf({ file = 'application/json', result }: Endpoint): Json {
+  const schema = schemaOf(result, 'output')
+  return Object.fromEntries([file].flat().map(type => [type, { schema }]))
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const content = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
   return {
@@ -103,7 +108,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       [endpoint.success ?? 200]: {
         description: 'Success',
-        content: { [endpoint.file ?? 'application/json']: { schema: schemaOf(endpoint.result, 'output') } },
+        content: contentOf(endpoint),
       },
       ...failures(endpoint),
     },

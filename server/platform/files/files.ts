@@ -29,7 +29,7 @@ export interface StoredFile {
  * an image loads without the bearer token and still from the browser's cache.
  */
 export interface Files {
-  /** Stores bytes and answers the name. `ending` is a key of `shownTypes`. */
+  /** Stores bytes and answers the name. `ending` is a key of `shownTypes` or of `savedTypes`. */
   store(bytes: Uint8Array, ending: string): Promise<string>
   /** Stores what `write` puts at the path it is given, and answers the name. `ending` is a kind that browsers save. */
   write(ending: string, write: (path: string) => Promise<void>): Promise<string>
@@ -41,6 +41,8 @@ export interface Files {
   removeUnused(before: Date, inUse: (names: readonly string[]) => Promise<readonly string[]>): Promise<void>
   /** The signed address of a stored file, relative to the API's base. */
   address(name: string): string
+  /** A stored file by its name, for who was found to be allowed to see it; null where there is none. */
+  find(name: string): Promise<StoredFile | null>
   /** The file behind a signed address; null for a wrong or old signature, and where there is none. */
   open(name: string, expires: string, signature: string): Promise<StoredFile | null>
 }
@@ -67,7 +69,7 @@ async function writeWhole(
   return name
 }
 
-async function openFile(folder: string, name: string): ReturnType<Files['open']> {
+async function findFile(folder: string, name: string): ReturnType<Files['find']> {
   const ending = nameForm.exec(name)?.[1] ?? ''
   const type = shownTypes[ending] ?? savedTypes[ending]
   const path = join(folder, name)
@@ -107,10 +109,12 @@ export function createFiles(folder: string, secret: Uint8Array, clock: () => Dat
       return signed(name, (Math.floor(clock().getTime() / day) + 2) * day)
     },
 
+    find: name => findFile(folder, name),
+
     async open(name, expires, signature) {
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(name, expires))]
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-      return Number(expires) > clock().getTime() ? openFile(folder, name) : null
+      return Number(expires) > clock().getTime() ? findFile(folder, name) : null
     },
   }
 }

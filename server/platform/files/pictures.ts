@@ -38,6 +38,8 @@ export interface PictureRule {
   maxBytes: number
   /** What is said of a larger one: megabytes. */
   size: FieldCode
+  /** What is said of one that is cut off; that it is a damaged picture unless told. */
+  damaged?: FieldCode
   maxSide: number
 }
 
@@ -49,21 +51,23 @@ export interface Picture {
 }
 
 /**
- * The bytes of a picture that came as a data URL, and what they really are: told by the content, not by what the
- * address says.
+ * A picture, and what it really is: told by its bytes, not by what somebody calls it.
  * @throws Failure `badRequest` at its path
  */
-export function pictureIn(dataUrl: string, rule: PictureRule): Picture {
-  const { path, endings, kind, maxBytes, size, maxSide } = rule
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+export function pictureOf(bytes: Buffer, rule: PictureRule): Picture {
+  const { path, endings, kind, maxBytes, size, damaged = 'pictureDamaged', maxSide } = rule
   if (bytes.length > maxBytes) throw badField(path, size, { count: maxBytes / (1024 * 1024) })
   const known = signatures.find(({ ending, begins }) => endings.includes(ending) && begins(bytes))
   if (!known) throw badField(path, kind)
   const sides = wholePictures[known.ending]?.(bytes) ? sidesOf(bytes) : null
-  if (!sides) throw badField(path, 'pictureDamaged')
+  if (!sides) throw badField(path, damaged)
   if (Math.max(sides.width, sides.height) > maxSide) throw badField(path, 'pictureSides', { count: maxSide })
   return { bytes, ending: known.ending, ...sides }
 }
+
+/** The same of one that came as a data URL. @throws Failure `badRequest` at its path */
+export const pictureIn = (dataUrl: string, rule: PictureRule): Picture =>
+  pictureOf(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'), rule)
 
 const ofPrograms: PictureRule = {
   path: 'image',

@@ -172,6 +172,10 @@ const examples: Partial<Record<CallName, Example>> = {
   'degrees.remove': inDegree(),
   'degreeLists.saveSessions': inDegreeModule({ sessions: [] }),
   'gradebook.saveAssessments': inDegreeModule({ assessments: [] }),
+  'attendance.prove': async (acme, test) => ({
+    ...(await inAttendance(acme, test, acme.admin)),
+    form: { studentId: acme.student, hasProof: 'false' },
+  }),
   'attendance.remove': (acme, test) => inAttendance(acme, test, acme.admin),
   'folders.update': inFolder({ body: { name: 'New' } }),
   'folders.remove': inFolder(),

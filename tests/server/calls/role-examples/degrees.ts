@@ -24,6 +24,16 @@ export const inAttendance: Example['sent'] = async (acme, { db }) => {
   return { params: { ...params, attendanceId } }
 }
 
+/** Its proof, which is there. */
+const proofInAttendance: Example['sent'] = async (acme, test, user) => {
+  const { params } = await inAttendance(acme, test, user)
+  const stored = await test.files.store(Buffer.from('%PDF-1.4\n%%EOF'), 'pdf')
+  await test.db.asOwner(tx =>
+    tx.execute(sql`update attendances set proof_file = ${stored} where id = ${params?.attendanceId}`),
+  )
+  return { ...module(acme), query: { proofUrl: stored.replace('.pdf', '') } }
+}
+
 /** An assessment of the module. */
 async function addAssessment(acme: CompanyWorld, { db }: TestApp): Promise<string> {
   const [{ params }, assessment] = [module(acme), newId()]
@@ -74,6 +84,14 @@ export const degreeExamples = {
     }),
     foreign: 404,
   },
+  'attendance.prove': {
+    sent: async (acme, test, user) => {
+      const { params } = await inAttendance(acme, test, user)
+      return { params, form: { studentId: acme.student, hasProof: 'false' } }
+    },
+    foreign: 404,
+  },
+  'attendance.proof': { sent: proofInAttendance, foreign: 404 },
   'attendance.remove': { sent: inAttendance, foreign: 404 },
   'attendance.ofStudent': {
     sent: acme => ({ params: { id: acme.degree, studentId: acme.student } }),
