@@ -79,6 +79,7 @@ type Calls = (readonly [string, Endpoint])[]
 const late = [
   'overview',
   'chat',
+  'users.attendanceExcel',
   'users.chatExcel',
   'reports',
   'activity',

@@ -2,7 +2,7 @@ import { activity } from './calls/activity'
 import { auth } from './calls/auth'
 import { chatCalls, chatExportCalls } from './calls/chat'
 import { company } from './calls/company'
-import { attendanceCalls } from './calls/degrees/attendance'
+import { attendanceCalls, attendanceExportCalls } from './calls/degrees/attendance'
 import { degreeLists } from './calls/degrees/degree-lists'
 import { degrees } from './calls/degrees/degrees'
 import { gradebook } from './calls/degrees/gradebook'
@@ -65,6 +65,7 @@ export const contract = {
     ...peopleAccessCalls,
     ...enrolmentCalls,
     ...chatExportCalls,
+    ...attendanceExportCalls,
   },
 }
 

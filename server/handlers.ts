@@ -1,5 +1,5 @@
 import { activityHandlers } from './groups/activity/handlers'
-import { attendanceHandlers } from './groups/attendance/handlers'
+import { attendanceExportHandlers, attendanceHandlers } from './groups/attendance/handlers'
 import { authHandlers, signInHandlers } from './groups/auth/handlers'
 import { chatExportHandlers, chatHandlers } from './groups/chat/handlers'
 import { companyHandlers } from './groups/company/handlers'
@@ -65,5 +65,6 @@ export const handlers: AllHandlers = {
     ...exportHandlers,
     ...uploadHandlers,
     ...chatExportHandlers,
+    ...attendanceExportHandlers,
   },
 }

@@ -23,6 +23,7 @@ Object.assign(catalogue, {
   'users.enlist': 'enrolments:errors.enlist',
   'programs.cloneShallow': 'program-creation:errors.shallowClone',
   'programs.cloneDeep': 'program-creation:errors.deepClone',
+  'users.attendanceExcel': 'downloadExcel',
   'users.employeesExcel': 'downloadExcel',
   'users.exportEmployees': 'downloadExcel',
   'users.exportedFile': 'downloadExcel',

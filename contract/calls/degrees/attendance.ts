@@ -11,6 +11,7 @@ import {
   studentAttendance,
 } from '../../schemas/degrees/attendance'
 import { maxProofBytes, proofTypes } from '../../words/degrees/attendance'
+import { languages } from '../../words/languages'
 
 /** Who was at which session of a module of a degree. */
 export const attendanceCalls = {
@@ -78,5 +79,20 @@ export const attendanceCalls = {
     query: z.object({ moduleIds: commaList(id).optional() }),
     result: z.array(studentAttendance),
     errors: ['notFound'],
+  }),
+}
+
+/** The attendance of one person as a workbook (specification, section 7), under the calls of people. */
+export const attendanceExportCalls = {
+  attendanceExcel: endpoint({
+    method: 'GET',
+    path: '/users/{userId}/attendance-excel',
+    summary: 'The attendance of a person in all degrees as a workbook, once it is made',
+    access: 'attendance.export',
+    reads: ['attendance', 'degree', 'person'],
+    query: z.object({ language: z.enum(languages).optional() }),
+    result: z.object({ filename: z.string(), url: z.string() }),
+    people: 'file',
+    notWhileImpersonating: true,
   }),
 }

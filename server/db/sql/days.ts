@@ -19,3 +19,7 @@ export const dayEnds = (day: string, timeZone: string): SQL => begins(sql`${day}
 /** An instant as the contract writes it, within JSON that the database builds. */
 export const instantText = (column: SQL): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** An instant as the clock of a time zone shows it, to the second: so the cells of workbooks have it. */
+export const clockText = (instant: SQL, timeZone: string): SQL<string> =>
+  sql<string>`to_char((${instant}) at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/call'
 import { todayOf } from '../../platform/companies'
+import { writeAttendance } from './export'
 import { notingOf } from './noting'
 import { readProof, storeProof } from './proofs'
 import { demandPlace, listAttendance, readOfStudent } from './reads'
@@ -45,3 +46,7 @@ export const attendanceHandlers: Handlers<'attendance'> = {
   ofStudent: ({ tx, params, query, ...reader }) =>
     readOfStudent(tx, reader, params.id, params.studentId, query.moduleIds),
 }
+
+export const attendanceExportHandlers = {
+  attendanceExcel: call => writeAttendance(call, call.params.userId, call.query.language),
+} satisfies Partial<Handlers<'users'>>

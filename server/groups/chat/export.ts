@@ -3,6 +3,7 @@ import type { languages } from '#contract/words/languages'
 import type { Reader } from '../../access/visibility'
 import { downloadOf } from '../../access/written-files'
 import type { Tx } from '../../db/database'
+import { clockText } from '../../db/sql/days'
 import { all } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { languageOf, timeZoneOf } from '../../platform/companies'
@@ -66,7 +67,7 @@ async function nextRows(tx: Tx, { chat, timeZone, language }: Place, after: stri
     tx,
     {
       at: sql<string>`m.created_at`,
-      date: sql<string>`to_char(m.created_at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`,
+      date: clockText(sql`m.created_at`, timeZone),
       from: sql<string>`case when m.author_id is null then ${automatic} else m.author_name end`,
       message: sql<string>`m.message`,
       mailed: sql<string | null>`case when m.mailed then ${yes} end`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
+import { clockText } from '../../../db/sql/days'
 import { listOf } from '../../../db/sql/lists'
 import type { CellFormat, SheetColumn } from '../../../platform/sheets/workbook'
 import { personColumns } from '../../people/reads'
@@ -37,8 +38,7 @@ export const sheetColumn = ({ head, width, format }: Column, { heads }: ReportTe
 })
 
 /** The instant on the company's clock, to the second. */
-export const instantIn = (instant: SQL, { timeZone }: Layout): SQL =>
-  sql`to_char((${instant}) at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+export const instantIn = (instant: SQL, { timeZone }: Layout): SQL => clockText(instant, timeZone)
 
 const worded = (words: Readonly<Record<string, string>> | readonly string[], word: SQL): SQL =>
   sql`${JSON.stringify(words)}::jsonb ->> ${word}`

@@ -97,6 +97,7 @@ export const degreeExamples = {
     sent: acme => ({ params: { id: acme.degree, studentId: acme.student } }),
     foreign: 404,
   },
+  'users.attendanceExcel': { sent: acme => ({ params: { userId: acme.student } }), foreign: 404 },
   'gradebook.assessments': { sent: module, foreign: 404 },
   'gradebook.saveAssessments': {
     sent: acme => ({ ...module(acme), body: { assessments: [{ title: 'Exam', weight: 60 }] } }),
