@@ -2,16 +2,18 @@ import * as schema from '../../db/schema'
 import { insertRows } from './bulk-insert'
 import type { CompanyPlan } from './company-plans'
 import { type CompanySeeding, write } from './company-seeding'
+import { createNoted } from './rows/attendance'
 import { createChats } from './rows/chats'
 import { planDegrees } from './rows/degrees'
 import { planGroups } from './rows/fundae'
 import { planGroupings } from './rows/groupings'
+import { planMeetings } from './rows/meetings'
 import { createPeople } from './rows/people'
 import { planProgramPeople } from './rows/program-people'
 import { planSchedules } from './rows/schedules'
-import { seedFaculty } from './seed-faculty'
+import { type SeededFaculty, seedFaculty } from './seed-faculty'
 import { seedLearners } from './seed-learners'
-import { seedPrograms } from './seed-programs'
+import { type SeededPrograms, seedPrograms } from './seed-programs'
 import { day, idAt, iso } from './seed-time'
 import type { Seeding } from './seeding'
 
@@ -37,20 +39,26 @@ export async function seedCompany(base: Seeding, plan: CompanyPlan): Promise<voi
   await seedContent(seeding)
 }
 
+/** Degrees, with when their modules meet and what these are marked by. */
+function plannedDegrees(
+  { plan, companyId, random, now }: CompanySeeding,
+  { open, modulesOf }: SeededPrograms,
+  faculty: SeededFaculty,
+) {
+  const forDegrees = { random: random.fork('degrees'), plan, companyId, programs: open, faculty, now }
+  const degrees = planDegrees(forDegrees)
+  const { noters } = faculty
+  const forMeetings = { random: random.fork('meetings'), plan, companyId, now, degrees, modulesOf, noters }
+  return { degrees, meetings: planMeetings(forMeetings) }
+}
+
 async function seedContent(seeding: CompanySeeding): Promise<void> {
   const { plan, companyId, random, now } = seeding
   const faculty = await seedFaculty(seeding)
   const programs = await seedPrograms(seeding, faculty.admins)
   const featured = new Set(programs.open.slice(0, featuredPrograms).map(({ row }) => row.id))
   const people = planProgramPeople(random.fork('program people'), programs.all, featured, faculty)
-  const degrees = planDegrees({
-    random: random.fork('degrees'),
-    plan,
-    companyId,
-    programs: programs.open,
-    faculty,
-    now,
-  })
+  const { degrees, meetings } = plannedDegrees(seeding, programs, faculty)
   const { timeZone = 'UTC' } = plan.row
   const schedules = planSchedules(random.fork('schedules'), programs.open, seeding.groupings, {
     companyId,
@@ -68,6 +76,8 @@ async function seedContent(seeding: CompanySeeding): Promise<void> {
     await insert(schema.degreePeople, degrees.people)
     await insert(schema.degreeCourses, degrees.courses)
     await insert(schema.degreeCoursePrograms, degrees.coursePrograms)
+    await insert(schema.degreeSessions, meetings.sessions)
+    await insert(schema.assessments, meetings.assessments)
   })
   const fundae = plan.row.hasFundaeButton ? programs.open.filter(({ row }) => row.isFundae) : []
   const open = programs.open.filter(({ row }) => row.chatSettings?.enabled)
@@ -77,10 +87,11 @@ async function seedContent(seeding: CompanySeeding): Promise<void> {
     programs: new Map(open.map(({ row }) => [row.id, row.language])),
     faculty: faculty.answering,
   })
+  const notedOf = createNoted(random.fork('attendance and marks'), meetings, companyId, now)
   await seedLearners(
     seeding,
     programs.open.map(programs.openTo),
-    { schedules, fundae: new Set(fundae.map(({ row }) => row.id)), chatsOf },
+    { schedules, fundae: new Set(fundae.map(({ row }) => row.id)), chatsOf, notedOf },
     plan.employees - faculty.count,
   )
 }

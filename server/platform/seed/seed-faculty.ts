@@ -2,13 +2,16 @@ import type { UserType } from '#contract/roles'
 import { userGroupings, users } from '../../db/schema'
 import { type CompanySeeding, write } from './company-seeding'
 import { type DemoAccount, demoAccounts } from './data/accounts'
+import type { Noter } from './rows/meetings'
 import type { Faculty } from './rows/program-people'
 import { hour, iso } from './seed-time'
 
-interface SeededFaculty extends Faculty {
+export interface SeededFaculty extends Faculty {
   admins: readonly string[]
   /** Those who teach or coach, with their names. */
-  answering: readonly { id: string; name: string }[]
+  answering: readonly Noter[]
+  /** Those who may note attendance and marks: administrators, and teachers who do not only read. */
+  noters: readonly Noter[]
   count: number
 }
 
@@ -50,11 +53,13 @@ export async function seedFaculty(seeding: CompanySeeding): Promise<SeededFacult
   })
   const idsOf = (people: typeof all, ...types: UserType[]) =>
     people.filter(({ type }) => types.some(wanted => wanted === type)).map(({ id }) => id)
-  const answers = (type: UserType | null | undefined) => type === 'teacher' || type === 'coach'
+  const named = (...types: UserType[]) =>
+    all
+      .filter(({ type }) => types.some(wanted => wanted === type))
+      .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
   return {
-    answering: all
-      .filter(({ type }) => answers(type))
-      .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    answering: named('teacher', 'coach'),
+    noters: named('b2bportaladmin', 'teacher'),
     admins: idsOf(all, 'b2bportaladmin'),
     teachers: idsOf(others, 'teacher', 'teacher_reader'),
     coaches: idsOf(others, 'coach'),

@@ -1,5 +1,17 @@
-import { activity, chats, enrolments, messages, participants, userGroupings, users } from '../../db/schema'
+import {
+  activity,
+  attendances,
+  chats,
+  enrolments,
+  gradeChanges,
+  grades,
+  messages,
+  participants,
+  userGroupings,
+  users,
+} from '../../db/schema'
 import { type CompanySeeding, write } from './company-seeding'
+import type { createNoted } from './rows/attendance'
 import type { createChats } from './rows/chats'
 import { createParticipants } from './rows/fundae'
 import { LearnerPlanner, type LearnerRows, type OpenProgram } from './rows/learners'
@@ -8,11 +20,12 @@ import { learnerAccount } from './seed-faculty'
 
 const learnersPerBatch = 1000
 
-/** What holds for those who learn in programs: their schedules, which of them are reported to Fundae, and what they write. */
+/** What holds for those who learn in programs: schedules, which of them are reported to Fundae, what they write, and what is noted of them. */
 interface ProgramPlans {
   schedules: SchedulePlan
   fundae: ReadonlySet<string>
   chatsOf: ReturnType<typeof createChats>
+  notedOf: ReturnType<typeof createNoted>
 }
 
 /** Those who learn in one of these programs, each once. */
@@ -27,7 +40,7 @@ const learnersIn = ({ enrolments: rows }: LearnerRows, programs: ReadonlySet<str
 export async function seedLearners(
   seeding: CompanySeeding,
   programs: readonly OpenProgram[],
-  { schedules, fundae, chatsOf }: ProgramPlans,
+  { schedules, fundae, chatsOf, notedOf }: ProgramPlans,
   count: number,
 ): Promise<void> {
   const { people, plan, now, passwordHash } = seeding
@@ -53,6 +66,7 @@ export async function seedLearners(
     const known = learnersIn(rows, fundae).flatMap(participantsOf)
     const names = new Map(rows.users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
     const written = chatsOf(rows.enrolments, learner => names.get(learner) ?? '')
+    const noted = notedOf(rows.enrolments)
     await write(seeding, async insert => {
       await insert(users, rows.users)
       await insert(userGroupings, rows.groupings)
@@ -61,6 +75,9 @@ export async function seedLearners(
       await insert(activity, rows.activity)
       await insert(chats, written.chats)
       await insert(messages, written.messages)
+      await insert(attendances, noted.attendances)
+      await insert(grades, noted.grades)
+      await insert(gradeChanges, noted.changes)
     })
     if (done >= nextStatistics) {
       await seeding.db.vacuum()

@@ -15,6 +15,8 @@ export interface SeededPrograms {
   /** Published programs that are no templates, the most popular ones first. */
   open: readonly SeededProgram[]
   openTo(program: SeededProgram): OpenProgram
+  /** The ids of the modules of a program, in their order. */
+  modulesOf(program: string): readonly string[]
 }
 
 function plannedPrograms(seeding: CompanySeeding, editors: readonly string[]) {
@@ -81,5 +83,6 @@ export async function seedPrograms(
       createdAt,
       classes: structure.classesOf(id),
     }),
+    modulesOf: program => structure.modulesOf(program),
   }
 }

@@ -23,6 +23,7 @@ export const limits: [table: string, column: string, most: number][] = [
   ['steps', 'content', maxLength.stepContent],
   ['degrees', 'title', maxLength.title],
   ['degree_courses', 'title', maxLength.title],
+  ['assessments', 'title', maxLength.title],
   ['folders', 'name', maxLength.name],
   ['products', 'product_title', maxLength.title],
 ]

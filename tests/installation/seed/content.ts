@@ -32,6 +32,11 @@ const filled: readonly PgTable[] = [
   schema.degreeCoursePrograms,
   schema.enrolments,
   schema.activity,
+  schema.degreeSessions,
+  schema.attendances,
+  schema.assessments,
+  schema.grades,
+  schema.gradeChanges,
 ]
 
 export const filledTables = filled.map(getTableName)

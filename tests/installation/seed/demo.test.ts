@@ -16,7 +16,8 @@ import { nothingWrong } from '../../setup/nothing-wrong'
 import { rows } from '../../setup/rows'
 import { limits, searched, wrongEnrolments, wrongFigures, wrongTimes } from './consistency'
 import { companyTables, contentHash, figuresOf, filledTables, seededAt } from './content'
-import { contrast } from './contrast'
+import { expectReadable } from './contrast'
+import { expectNoted } from './degrees'
 import { expectFundae } from './fundae'
 import { type Counts, counts, enrolmentStates, expectAll, programStates } from './states'
 
@@ -231,6 +232,8 @@ describe.each(engines)('demo data on %s', engine => {
   it('has Fundae groups and participants where they are reported, some with something missing, and no wrong document', () =>
     expectFundae(db))
 
+  it('has sessions, attendance and marks in degrees, with something to note today', () => expectNoted(db))
+
   it('has activity in each of the twelve months', async () => {
     const { months } = await figuresOf<{ months: number }>(
       db,
@@ -277,13 +280,7 @@ describe.each(engines)('demo data on %s', engine => {
     for (const { text, search } of found) expect(search).toBe(searchText(text))
   })
 
-  it('has folder colours that can be read', async () => {
-    const colours = await list<{ background: string; text: string }>(
-      sql`select distinct background_color as background, text_color as text from folders`,
-    )
-    for (const { background, text } of colours)
-      expect(contrast(background, text), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5)
-  })
+  it('has folder colours that can be read', () => expectReadable(db))
 
   it('stores for each enrolment what its activity adds up to', async () => {
     expect(await list(wrongEnrolments)).toEqual([])

@@ -76,6 +76,11 @@ export class StructurePlanner {
     return (this.#modulesOf.get(programId) ?? []).flatMap(module => module.classes)
   }
 
+  /** The ids of the modules of a program, in their order. */
+  modulesOf(programId: string): string[] {
+    return (this.#modulesOf.get(programId) ?? []).map(({ id }) => id)
+  }
+
   /**
    * Plans the modules of a program: those of the referenced program, those of the first cohort (a shallow
    * clone shares them), or its own, now and then with one that it shares with a program planned before.
