@@ -12,6 +12,7 @@ import {
   moduleOfDegree,
   scheduledSession,
   sessionsUpdate,
+  studentListQuery,
 } from '../../schemas/degrees/degree-lists'
 
 const choices = <const Path extends string>(path: Path, summary: string) =>
@@ -51,7 +52,7 @@ export const degreeLists = {
     summary: 'Those who learn in degrees, by name, a page at a time',
     access: 'degrees.read',
     reads: ['degree', 'program', 'enrolment', 'person'],
-    query: degreeListQuery,
+    query: studentListQuery,
     result: degreeRows(degreeStudent),
     people: 'list',
   }),
@@ -75,7 +76,7 @@ export const degreeLists = {
     path: '/degrees/{id}/modules/{moduleId}',
     summary: 'A module of a degree with its sessions',
     access: 'degrees.read',
-    reads: ['degree', 'program', 'enrolment'],
+    reads: ['degree', 'program', 'enrolment', 'attendance'],
     result: moduleOfDegree,
     errors: ['notFound'],
   }),
@@ -84,7 +85,7 @@ export const degreeLists = {
     path: '/degrees/{id}/modules/{moduleId}/sessions',
     summary: 'Replace the sessions of a module of a degree; those that are kept keep what belongs to them',
     access: 'attendance.write',
-    changes: ['degree'],
+    changes: ['degree', 'attendance'],
     extension: 'degreeSessions',
     body: sessionsUpdate,
     result: moduleOfDegree,

@@ -56,7 +56,8 @@ export const attendanceTaken = z.strictObject({
     .array(
       z.strictObject({
         studentId: id,
-        value,
+        /** Null takes back what was noted. */
+        value: value.nullable(),
         /** As it stood where it was entered, null for blank: who has been noted otherwise since comes back as a conflict. Without it the last entry wins. */
         seen: version.nullable().optional(),
       }),

@@ -29,6 +29,9 @@ export const degreeListQuery = z.object({
   limit: paging.limit.default(degreePage),
 })
 
+/** The same of students, or of some of them. */
+export const studentListQuery = degreeListQuery.extend({ students: commaList(id).optional() })
+
 /** A page of a list, and how many rows there are in all. */
 export const degreeRows = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), total: count })
 
@@ -103,7 +106,8 @@ export const sessionsUpdate = z.strictObject({
 
 /** A module as the page of a degree shows it. */
 export const moduleOfDegree = degreeModule.omit({ sessions: true }).extend({
-  sessions: z.array(degreeSession),
+  /** Each with of how many something is noted. */
+  sessions: z.array(degreeSession.extend({ noted: count })),
   teachers: z.array(z.object({ _id: id, name: z.string() })),
   version,
 })

@@ -17,9 +17,9 @@ export const attendanceHandlers: Handlers<'attendance'> = {
     ),
 
   async take(call) {
-    const { tx, params, body } = call
+    const { tx, params, body, files } = call
     await demandPlace(tx, call, params)
-    return takeAttendance(tx, params, body, await notingOf(call))
+    return takeAttendance(tx, files, params, body, await notingOf(call))
   },
 
   async remove(call) {

@@ -22,8 +22,11 @@ export interface Place {
   moduleId: string
 }
 
-/** That somebody, whose id an expression gives, learns in a module of a degree. */
-export const learnsIn = ({ id, moduleId }: Place, person: SQL): SQL => sql`${person} in (
+/** That somebody, whose id an expression gives, learns in a module of a degree, by its id or an expression for that. */
+export const learnsIn = (
+  { id, moduleId }: Pick<Place, 'id'> & { moduleId: string | SQL },
+  person: SQL,
+): SQL => sql`${person} in (
   select e.user_id from degree_courses dc
   join degree_course_programs cp on cp.course_id = dc.id
   join programs p on p.id = cp.program_id and p.deleted_at is null
@@ -156,7 +159,8 @@ export async function listAttendance(
 }
 
 /**
- * What was noted of a student in a degree, by module and session, in the order of the days.
+ * What was noted of a student in a degree, by module and session, in the order of the days: in the modules that they learn in, and where
+ * something is noted of them.
  * @throws Failure `notFound`, `forbidden`
  */
 export async function readOfStudent(
@@ -177,6 +181,7 @@ export async function readOfStudent(
     sql`degree_sessions s join modules m on m.id = s.module_id
       left join attendances a on a.session_id = s.id and a.user_id = ${student}
       where s.degree_id = ${degree} and ${modules?.length ? sql`s.module_id = ${idsIn(modules)}` : sql`true`}
+        and (${learnsIn({ id: degree, moduleId: sql`s.module_id` }, sql`${student}::text`)} or a.id is not null)
       order by m.title_search, m.id, s.day, s.starts nulls first, s.id`,
   )
   const modulesById = new Map<string, Result[number]>()

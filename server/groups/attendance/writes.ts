@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf, ResultInput } from '#contract/endpoint'
+import type { AttendanceValue } from '#contract/words/degrees/attendance'
 import type { Tx } from '../../db/database'
 import { newId } from '../../db/ids'
 import { attendances } from '../../db/schema'
 import { demandNone } from '../../db/sql/demand'
 import { idsIn, listOf } from '../../db/sql/lists'
-import { type Columns, demandOne, idsOf } from '../../db/sql/rows'
+import { all, type Columns, demandOne, idsOf } from '../../db/sql/rows'
 import { checkVersion } from '../../http/versions'
 import type { Files } from '../../platform/files/files'
 import type { Noting } from './noting'
@@ -46,18 +47,43 @@ async function demandSession(tx: Tx, place: Place, { session, date }: Taken, now
   return { _id: id, day: date, starts: null, ends: null, title: '' }
 }
 
+interface Change {
+  studentId: string
+  value: AttendanceValue | null
+}
+
+const noteAll = (tx: Tx, session: string, changes: readonly Change[], { by, now }: Noting) =>
+  tx.execute(
+    sql`insert into attendances (id, company_id, session_id, user_id, value, noted_by, noted_by_name, noted_at)
+        select t.id, s.company_id, s.id, t.user_id, t.value, ${by._id}, ${by.name}, ${now.toISOString()}::timestamptz
+        from unnest(${listOf(changes.map(() => newId(now.getTime())))}, ${listOf(changes.map(one => one.studentId))},
+          ${listOf(changes.map(one => one.value ?? ''))}) t (id, user_id, value), degree_sessions s where s.id = ${session}
+        on conflict (session_id, user_id) do update set value = excluded.value, noted_by = excluded.noted_by,
+          noted_by_name = excluded.noted_by_name, noted_at = excluded.noted_at, version = attendances.version + 1`,
+  )
+
+/** Takes back what was noted of some people at a session, with their proofs. */
+async function takeBack(tx: Tx, files: Files, session: string, people: readonly string[]): Promise<void> {
+  const rows = sql`attendances a where a.session_id = ${session} and a.user_id = ${idsIn(people)}`
+  const found = await all(tx, { proof: sql<string | null>`a.proof_file` }, rows)
+  for (const { proof } of found) await files.letGo(proof)
+  await tx.execute(sql`delete from ${rows}`)
+}
+
 /**
- * Notes who was at a session. Of somebody who was noted otherwise since it was entered, what stands is told and stays.
+ * Notes who was at a session, or takes back what was noted. Of somebody who was noted otherwise since it was entered, what stands is
+ * told and stays.
  * @throws Failure `badRequest` naming those who do not learn in the module, `notFound` for a session of another one
  */
 export async function takeAttendance(
   tx: Tx,
+  files: Files,
   place: Place,
   taken: Taken,
-  { by, now }: Noting,
+  noting: Noting,
 ): Promise<Outcome> {
   await demandLearners(tx, place, taken.attendances)
-  const session = await demandSession(tx, place, taken, now)
+  const session = await demandSession(tx, place, taken, noting.now)
   // The last word on somebody counts.
   const wanted = new Map(taken.attendances.map(one => [one.studentId, one]))
   const people = [...wanted.keys()]
@@ -65,15 +91,20 @@ export async function takeAttendance(
   const { changes, conflicts } = settled(
     [...wanted.values()],
     ({ studentId }) => before.get(studentId),
-    ({ value }, noted) => noted?.value === value,
+    ({ value }, noted) => (noted?.value ?? null) === value,
   )
-  await tx.execute(
-    sql`insert into attendances (id, company_id, session_id, user_id, value, noted_by, noted_by_name, noted_at)
-        select t.id, s.company_id, s.id, t.user_id, t.value, ${by._id}, ${by.name}, ${now.toISOString()}::timestamptz
-        from unnest(${listOf(changes.map(() => newId(now.getTime())))}, ${listOf(changes.map(one => one.studentId))},
-          ${listOf(changes.map(one => one.value))}) t (id, user_id, value), degree_sessions s where s.id = ${session._id}
-        on conflict (session_id, user_id) do update set value = excluded.value, noted_by = excluded.noted_by,
-          noted_by_name = excluded.noted_by_name, noted_at = excluded.noted_at, version = attendances.version + 1`,
+  const back = changes.filter(({ value }) => value === null)
+  await takeBack(
+    tx,
+    files,
+    session._id,
+    back.map(({ studentId }) => studentId),
+  )
+  await noteAll(
+    tx,
+    session._id,
+    changes.filter(change => change.value !== null),
+    noting,
   )
   return { session, attendances: await notedOf(tx, session._id, people), conflicts }
 }

@@ -91,10 +91,15 @@ export async function findModule(tx: Tx, reader: Reader, degree: string, module:
 }
 
 /** Those who learn in programs of the degrees, by name. */
-export async function listStudents(tx: Tx, reader: Reader, query: Query): Promise<Students> {
+export async function listStudents(
+  tx: Tx,
+  reader: Reader,
+  query: QueryOf<typeof contract.degreeLists.students>,
+): Promise<Students> {
   const programs = await idsOf(tx, places(reader, query), sql<string>`distinct p.id`)
   const oneself = reader.reach === 'S' ? sql`u.id = ${reader.caller.user}` : sql`true`
-  const matching = sql`users u where u.deleted_at is null and ${oneself} and ${inGroupings(query)}
+  const some = query.students ? sql`u.id = ${idsIn(query.students)}` : sql`true`
+  const matching = sql`users u where u.deleted_at is null and ${oneself} and ${some} and ${inGroupings(query)}
     and ${found(query.search, sql`u.name_search`)}
     and u.id in (select e.user_id from enrolments e where e.program_id = ${idsIn(programs)} and e.removed_at is null)`
   const own = sql`enrolments e join degree_course_programs cp on cp.program_id = e.program_id join degree_courses dc on dc.id = cp.course_id

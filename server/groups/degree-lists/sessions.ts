@@ -30,6 +30,7 @@ const sessionsOf = (tx: Tx, { id, moduleId }: Place) =>
       starts: degreeSessions.starts,
       ends: degreeSessions.ends,
       title: degreeSessions.title,
+      noted: sql<number>`(select count(*) from attendances a where a.session_id = degree_sessions.id)`,
     },
     sql`degree_sessions where degree_id = ${id} and module_id = ${moduleId} order by day, starts nulls first, id`,
   )

@@ -99,7 +99,7 @@ export function neededOf(assessments: readonly Marked[]): number | null {
   return needed <= 0 || needed > bestMark ? null : needed
 }
 
-/** The marks of a student by module. @throws Failure `notFound`, `forbidden` */
+/** The marks of a student by module: of those that they learn in, or are marked in. @throws Failure `notFound`, `forbidden` */
 export async function readOfStudent(
   tx: Tx,
   reader: Reader,
@@ -116,6 +116,7 @@ export async function readOfStudent(
     sql`assessments a join modules m on m.id = a.module_id
       left join grades g on g.assessment_id = a.id and g.user_id = ${student}
       where a.degree_id = ${degree} and ${modules?.length ? sql`a.module_id = ${idsIn(modules)}` : sql`true`}
+        and (${learnsIn({ id: degree, moduleId: sql`a.module_id` }, sql`${student}::text`)} or g.mark is not null)
       order by m.title_search, m.id, ${inOrder}`,
   )
   const byModule = new Map<string, Pick<OfStudent[number], 'module' | 'assessments'>>()

@@ -10,22 +10,17 @@ import { Bars, PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
-import type { CallResult } from '../../providers/call/call-types'
 import { errorText, statusOf } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
 import { useMay } from '../../providers/refine/access-control'
+import { UnsentNotice } from '../../resources/degrees/attendance/UnsentNotice'
 import { DegreeMissing } from '../../resources/degrees/DegreeMissing'
 import { DegreeTrail } from '../../resources/degrees/DegreeTrail'
-
-/** A module of a degree with its sessions, as its tabs get it. */
-export type DegreeModule = CallResult<'degreeLists.module'>
+import styles from './degree-module.module.css'
+import type { DegreeModule, ModulePanelProps } from './module-panel'
 
 const tabs = ['sessions', 'students', 'assessments', 'grades'] as const
 type Tab = (typeof tabs)[number]
-
-export interface ModulePanelProps {
-  module: DegreeModule
-}
 
 const panels: Record<Tab, ComponentType<ModulePanelProps>> = {
   sessions: part(() => import('./sessions/SessionsPanel')),
@@ -48,7 +43,7 @@ function ModuleFacts({ module }: { module: DegreeModule }) {
   const { course, promotion, teachers, students } = module
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
-    <dl className={facts.facts}>
+    <dl className={`${facts.facts} ${styles.facts}`}>
       <div>
         <dt>{t('facts.course')}</dt>
         <dd>{course.title}</dd>
@@ -65,7 +60,7 @@ function ModuleFacts({ module }: { module: DegreeModule }) {
       </div>
       <div>
         <dt>{t('facts.students')}</dt>
-        <dd>{t('students', { count: students })}</dd>
+        <dd>{t('studentCount', { count: students })}</dd>
       </div>
     </dl>
   )
@@ -92,6 +87,7 @@ export default function DegreeModulePage() {
           onRetry={() => void query.refetch()}
         />
       )}
+      <UnsentNotice />
       {module && <PageHeader title={module.title} />}
       {module && <ModuleFacts module={module} />}
       {!module && !query.isError && <Bars lines={4} />}

@@ -53,6 +53,10 @@ const panels: Record<Tab, ComponentType<PanelProps>> = {
   analytics: part(() => import('./tabs/AnalyticsPanel')),
   tests: part(() => import('./tabs/TestsPanel')),
   challenges: part(() => import('./tabs/ChallengesPanel')),
+  degrees: part(
+    () => import('./tabs/DegreesPanel'),
+    () => prepareTexts(['degree-student', 'attendance']),
+  ),
   notes: part(() => import('./tabs/NotesPanel')),
   chat: part(
     () => import('./tabs/ChatPanel'),
@@ -113,7 +117,13 @@ function EmployeeTabs({ tab }: { tab: Tab }) {
   const { allowed, waiting } = useMay('employees')
   const history = allowed || waiting
   const chats = useMay('chat.write').allowed
-  const hidden: Partial<Record<Tab, boolean>> = { notes: !notes, chat: !chats, history: !history }
+  const degrees = useMay('attendance.read').allowed
+  const hidden: Partial<Record<Tab, boolean>> = {
+    degrees: !degrees,
+    notes: !notes,
+    chat: !chats,
+    history: !history,
+  }
   const shown = tabs.filter(id => !hidden[id])
   return (
     <ListTabs

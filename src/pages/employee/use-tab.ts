@@ -1,7 +1,16 @@
 import { useSearchParams } from 'react-router'
 import type { Person } from '../../resources/employees/person'
 
-export const tabs = ['programs', 'analytics', 'tests', 'challenges', 'notes', 'chat', 'history'] as const
+export const tabs = [
+  'programs',
+  'analytics',
+  'tests',
+  'challenges',
+  'degrees',
+  'notes',
+  'chat',
+  'history',
+] as const
 export type Tab = (typeof tabs)[number]
 
 /** The tab that the address names; the first one where it names none. */

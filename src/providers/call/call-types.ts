@@ -13,9 +13,13 @@ type ParamsInput<E extends Endpoint> = z.input<E['params']>
 /** A part that nothing in it requires may be left out. */
 type Part<Key extends string, Value> =
   Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
+
+/** A file goes as the browser has it: it is never in memory as a whole. */
+type WithFiles<Value> = Value extends { filename: string; bytes: Uint8Array } ? Blob : Value
+type AsSent<Body> = Body extends { file?: unknown } ? { [K in keyof Body]: WithFiles<Body[K]> } : Body
 type BodyPart<E extends Endpoint> = [BodyInput<E>] extends [undefined]
   ? { body?: undefined }
-  : { body: BodyInput<E> }
+  : { body: AsSent<BodyInput<E>> }
 
 interface CallOptions {
   /** The version that was read, where the call honours `If-Match`; left out to overwrite. */

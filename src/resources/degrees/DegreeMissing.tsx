@@ -4,7 +4,13 @@ import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
 
 /** Of a degree is missing what the address names, or it belongs to somebody else. */
-export function DegreeMissing({ of, foreign }: { of: 'degree' | 'module' | 'student'; foreign: boolean }) {
+export function DegreeMissing({
+  of,
+  foreign,
+}: {
+  of: 'degree' | 'module' | 'session' | 'student'
+  foreign: boolean
+}) {
   const { t } = useTranslation('degree-parts')
   const why = foreign ? 'foreign' : 'missing'
   return (

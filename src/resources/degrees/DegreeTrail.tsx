@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../components/page/Link'
 import trail from '../../components/page/trail.module.css'
 import { paths, pathTo } from '../../lib/address/paths'
+import styles from './degree-trail.module.css'
 
 interface DegreeTrailProps {
   /** The degree, unless it is where one is. */
@@ -27,7 +28,7 @@ export function DegreeTrail({ degree, module, here }: DegreeTrailProps) {
       : []),
   ]
   return (
-    <nav aria-label={t('trail')} className={trail.trail}>
+    <nav aria-label={t('trail')} className={`${trail.trail} ${styles.trail}`}>
       <ol>
         {steps.map(({ to, title }) => (
           <li key={to}>

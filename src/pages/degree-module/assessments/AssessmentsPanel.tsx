@@ -1,4 +1,4 @@
-import type { ModulePanelProps } from '../DegreeModulePage'
+import type { ModulePanelProps } from '../module-panel'
 
 export default function AssessmentsPanel({ module }: ModulePanelProps) {
   return <p>{module.title}</p>

@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { sessionKey } from '../../../lib/session/session'
-import { createStore } from '../../../lib/session/store'
+import { keep, keptKey, readKept, useKept } from '../../../lib/session/kept-values'
 
-/**
- * What somebody has written and not sent yet, kept in this browser for them alone: drafts, and messages on their way. Without storage it
- * lasts for the visit.
- */
+/** What somebody has written in a chat and not sent yet: drafts, and messages on their way. */
 
 /** A message that has left the answer box, until the server has it. */
 export interface Sending {
@@ -23,46 +18,19 @@ export interface Sending {
   became?: string
 }
 
-const changes = createStore<undefined>(undefined)
-const kept = new Map<string, unknown>()
+const draftKey = (chat: string) => keptKey('chat-draft', chat)
+const sendingKey = (chat: string) => keptKey('chat-sending', chat)
 
-function read<Value>(key: string, otherwise: Value): Value {
-  if (kept.has(key)) return kept.get(key) as Value
-  let value: unknown = null
-  try {
-    value = JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    // Nothing that can be read is nothing.
-  }
-  kept.set(key, value ?? otherwise)
-  return kept.get(key) as Value
-}
-
-function write(key: string, value: unknown, isNothing: boolean): void {
-  kept.set(key, value)
-  try {
-    if (isNothing) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // It lasts for the visit.
-  }
-  changes.set(undefined)
-}
-
-const draftKey = (chat: string) => `chat-draft:${sessionKey()}:${chat}`
-const sendingKey = (chat: string) => `chat-sending:${sessionKey()}:${chat}`
-
-export const draftOf = (chat: string): string => read(draftKey(chat), '')
-export const keepDraft = (chat: string, text: string): void => write(draftKey(chat), text, text === '')
-export const useDraft = (chat: string): string => useSyncExternalStore(changes.subscribe, () => draftOf(chat))
+export const draftOf = (chat: string): string => readKept(draftKey(chat), '')
+export const keepDraft = (chat: string, text: string): void => keep(draftKey(chat), text, text === '')
+export const useDraft = (chat: string): string => useKept(() => draftOf(chat))
 
 const none: readonly Sending[] = []
-const sendingsOf = (chat: string): readonly Sending[] => read(sendingKey(chat), none)
+const sendingsOf = (chat: string): readonly Sending[] => readKept(sendingKey(chat), none)
 const keepSendings = (chat: string, sendings: readonly Sending[]) =>
-  write(sendingKey(chat), sendings, sendings.length === 0)
+  keep(sendingKey(chat), sendings, sendings.length === 0)
 
-export const useSendings = (chat: string): readonly Sending[] =>
-  useSyncExternalStore(changes.subscribe, () => sendingsOf(chat))
+export const useSendings = (chat: string): readonly Sending[] => useKept(() => sendingsOf(chat))
 
 export const addSending = (chat: string, sending: Sending): void =>
   keepSendings(chat, [...sendingsOf(chat), sending])

@@ -96,6 +96,27 @@ describe.each(engines)('attendance on %s', engine => {
     expect(same.json().conflicts, 'Both say the same').toEqual([])
   })
 
+  it('is taken back of a whole class in one call, but not over what somebody else has noted since', async () => {
+    const [one = '', two = '', three = ''] = students
+    const noted = (
+      await take(
+        teacher,
+        '2026-11-07',
+        [one, two].map(id => ({ studentId: id, value: 'absence' })),
+      )
+    ).json()
+    await take(admin, '2026-11-07', [{ studentId: two, value: 'delay' }])
+    const back = await take(
+      teacher,
+      '2026-11-07',
+      [one, two, three].map(studentId => ({ studentId, value: null, seen: studentId === three ? null : 1 })),
+    )
+    expect(noted.attendances).toHaveLength(2)
+    expect(back.json().conflicts).toMatchObject([{ studentId: two, value: 'delay' }])
+    expect(back.json().attendances).toMatchObject([{ studentId: two, value: 'delay', version: 2 }])
+    expect((await list(teacher, { date: '2026-11-07' })).counts).toMatchObject({ delay: 1, blank: 39 })
+  })
+
   it('is taken back, and names who does not learn in the module', async () => {
     const [one = ''] = students
     const taken = await take(teacher, '2026-11-05', [{ studentId: one, value: 'absence' }])

@@ -77,6 +77,14 @@ describe.each(engines)('what degrees are made of, on %s', engine => {
     ])
   })
 
+  it('are some of the students, where these are named', async () => {
+    const { data } = await get('degreeLists.students')
+    const [{ _id: one }] = data
+    const named = await get('degreeLists.students', { students: one })
+    expect(named).toMatchObject({ total: 1, data: [{ _id: one }] })
+    expect(await get('degreeLists.students', { students: acme.coach })).toMatchObject({ total: 0, data: [] })
+  })
+
   it('are students with their degrees', async () => {
     const { data, total } = await get('degreeLists.students')
     expect(total).toBe(2)

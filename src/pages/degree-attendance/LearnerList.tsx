@@ -1,0 +1,85 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { holdsWords } from '#contract/words/search-text'
+import { ListEmpty } from '../../components/list/ListProblem'
+import { openDialog } from '../../components/overlay/DialogHost'
+import { part } from '../../lib/code/part'
+import { useProfile } from '../../providers/session/profile'
+import { attendanceChoices } from '../../resources/degrees/attendance/attendance-choices'
+import { isOpen, standing } from '../../resources/degrees/attendance/entries'
+import type { SheetOf } from '../../resources/degrees/attendance/kept-sheets'
+import { AttendanceRow, type RowActs } from './AttendanceRow'
+import styles from './attendance-page.module.css'
+import type { Learner } from './use-class'
+import { useRowKeys } from './use-row-keys'
+import type { Taking } from './use-taking'
+
+const ProofDialog = part(() => import('./ProofDialog'))
+
+interface LearnerListProps {
+  sheet: SheetOf
+  learners: readonly Learner[]
+  taking: Taking
+  readOnly: boolean
+  search: string
+}
+
+/** What rows do, by how the list is when they do it. */
+function useActs(sheet: SheetOf, taking: Taking): RowActs {
+  const newest = useRef({ sheet, taking })
+  useLayoutEffect(() => {
+    newest.current = { sheet, taking }
+  })
+  return useMemo(
+    () => ({
+      mark: (learner, value) => newest.current.taking.mark(learner, value),
+      decide: (student, keep) => newest.current.taking.decide(student, keep),
+      prove: (learner, noted) => {
+        const { degree, module } = newest.current.sheet
+        openDialog(ProofDialog, { degree, module, learner, noted })
+      },
+    }),
+    [],
+  )
+}
+
+/** Everybody who learns in the module, each with the three choices. */
+export function LearnerList({ sheet, learners, taking, readOnly, search }: LearnerListProps) {
+  const { t } = useTranslation('attendance')
+  const list = useRef<HTMLOListElement>(null)
+  const { timeZone } = useProfile().company ?? {}
+  const acts = useActs(sheet, taking)
+  const shown = search === '' ? learners : learners.filter(({ name }) => holdsWords(name, search))
+  const keys = useRowKeys(list, shown.length, (row, choice) => {
+    const learner = shown[row]
+    if (!learner || readOnly) return
+    const value = choice === undefined ? null : (attendanceChoices[choice] ?? null)
+    acts.mark(learner, value)
+  })
+  if (shown.length === 0) return <ListEmpty title={t('noMatch.title')} text={t('noMatch.text')} />
+  return (
+    // The keys belong to the buttons in it, which are what has the focus.
+    <ol
+      ref={list}
+      className={styles.rows}
+      aria-label={t('learners')}
+      onFocus={keys.onFocus}
+      onKeyDown={keys.onKeyDown}
+    >
+      {shown.map((learner, row) => {
+        const entry = taking.entries[learner._id]
+        return (
+          <AttendanceRow
+            key={learner._id}
+            degree={sheet.degree}
+            {...{ learner, row, readOnly, search, timeZone, acts }}
+            value={taking.markOf(learner)}
+            noted={standing(taking.notedOf(learner), entry)}
+            entry={isOpen(entry) ? entry : undefined}
+            isActive={keys.active === row}
+          />
+        )
+      })}
+    </ol>
+  )
+}

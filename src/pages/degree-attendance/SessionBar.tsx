@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import controls from '../../components/controls/controls.module.css'
+import { Icon } from '../../components/controls/Icon'
+import { isDay } from '../../components/list/filters/declared-list'
+import { Link } from '../../components/page/Link'
+import { sessionText } from '../../resources/degrees/session-text'
+import styles from './attendance-page.module.css'
+import { type Asked, addressOf, type Session, useToday } from './use-session'
+
+interface SessionBarProps {
+  sessions: readonly Session[]
+  /** The one that shows; null where there is none on the day. */
+  session: Session | null
+  /** The day that shows, where there is no session. */
+  date: string
+  /** Whether attendance is taken here: then a day without a session can be opened. */
+  takes: boolean
+}
+
+/** The address of a day: that of its session, where there is one. */
+const onDay = (sessions: readonly Session[], date: string): Asked => {
+  const found = sessions.find(({ day }) => day === date)
+  return found ? { session: found._id } : { date }
+}
+
+/** Which session shows, and the ways to the others: before, after, by choice, today, or another day. */
+export function SessionBar({ sessions, session, date, takes }: SessionBarProps) {
+  const { t, i18n } = useTranslation('attendance')
+  const navigate = useNavigate()
+  const today = useToday()
+  const go = (asked: Asked) => navigate({ search: addressOf(asked) }, { replace: true })
+  const day = session?.day ?? date
+  const at = sessions.findIndex(({ _id }) => _id === session?._id)
+  const before = at < 0 ? sessions.findLast(one => one.day < day) : sessions[at - 1]
+  const after = at < 0 ? sessions.find(one => one.day > day) : sessions[at + 1]
+  return (
+    <div className={styles.sessions}>
+      <Step to={before} label={t('session.before')} turned />
+      <select
+        className={`${controls.field} ${styles.session}`}
+        aria-label={t('session.label')}
+        value={session?._id ?? ''}
+        onChange={event => event.target.value && go({ session: event.target.value })}
+      >
+        {!session && <option value="">{sessionText({ day }, i18n.language)}</option>}
+        {sessions.map(one => (
+          <option key={one._id} value={one._id}>
+            {one.day === today
+              ? t('session.today', { session: sessionText(one, i18n.language) })
+              : sessionText(one, i18n.language)}
+          </option>
+        ))}
+      </select>
+      <Step to={after} label={t('session.after')} />
+      {takes && day !== today && (
+        <Link className={styles.today} to={{ search: addressOf(onDay(sessions, today)) }}>
+          {t('session.goToToday')}
+        </Link>
+      )}
+      {takes && (
+        <label className={styles.otherDay}>
+          {t('session.otherDay')}
+          <input
+            type="date"
+            className={controls.field}
+            value={day}
+            onChange={event => isDay(event.target.value) && go(onDay(sessions, event.target.value))}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  to: Session | undefined
+  label: string
+  turned?: boolean
+}
+
+function Step({ to, label, turned }: StepProps) {
+  const face = (
+    <span className={turned ? styles.turned : undefined}>
+      <Icon name="disclose" size={16} />
+    </span>
+  )
+  if (!to)
+    return (
+      <span className={`${controls.icon} ${styles.noStep}`} aria-hidden="true">
+        {face}
+      </span>
+    )
+  return (
+    <Link
+      className={controls.icon}
+      to={{ search: addressOf({ session: to._id }) }}
+      aria-label={label}
+      title={label}
+    >
+      {face}
+    </Link>
+  )
+}

@@ -1,0 +1,137 @@
+import '../../../providers/late-calls'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../../lib/code/online'
+import type { Translate } from '../../../lib/format/translate'
+import { createStore, useStore } from '../../../lib/session/store'
+import type { CallResult } from '../../../providers/call/call-types'
+import { fieldErrors, isUnreachable, statusOf } from '../../../providers/call/errors'
+import { problemText, useWrite, type Write } from '../../../providers/call/use-write'
+import { type Attendance, dueOf, type Entry, settle } from './entries'
+import { changeEntries, moveSheet, type SheetOf, sheetBy, sheetId, unsentSheets } from './kept-sheets'
+
+/** ms until entries that did not reach the server are tried again. */
+const again = 10_000
+/** As many as one call notes (`mostNoted` of the contract). */
+const most = 500
+
+type Sent = [student: string, entry: Entry][]
+
+/** Sessions whose entries are on their way, whichever part of the page has begun it. */
+const running = new Set<string>()
+/** Whether the server was there at the last attempt. */
+const reached = createStore(true)
+
+/** Where the server may take it later as it is. */
+const isPassing = (error: unknown) =>
+  isUnreachable(error) || [429, 500, 502, 503, 504].includes(statusOf(error) ?? 0)
+
+/** The students whom a refusal names, each with its reason. */
+function namedIn(error: unknown, sent: Sent): string[] {
+  return fieldErrors(error).flatMap(({ path }) => {
+    const [, at] = /^attendances\.(\d+)\./.exec(path) ?? []
+    return sent[Number(at)]?.[0] ?? []
+  })
+}
+
+/** Says at the entries why the server does not take them; where it names some, the others are sent again. */
+function refuse(of: SheetOf, sent: Sent, error: unknown, t: Translate): void {
+  const named = namedIn(error, sent)
+  const problem = problemText(error, t)
+  changeEntries(of, entries => {
+    const wrong = named.length > 0 ? named : sent.map(([student]) => student)
+    const told = wrong.flatMap(student => {
+      const entry = entries[student]
+      return entry ? [[student, { ...entry, problem }] as const] : []
+    })
+    return { ...entries, ...Object.fromEntries(told) }
+  })
+}
+
+interface Way {
+  write: Write
+  t: Translate
+}
+
+/** Sends entries of one session, many in one call. @returns the session as it is called from then on */
+async function sendEntries({ write }: Way, of: SheetOf, sent: Sent): Promise<SheetOf> {
+  const attendances = sent.map(([studentId, { value, saw }]) => ({
+    studentId,
+    value,
+    seen: saw?.version ?? null,
+  }))
+  const body = { date: of.date, session: of.session, attendances }
+  const params = { id: of.degree, moduleId: of.module }
+  let next = of
+  const after = ({ session, attendances: stored, conflicts }: CallResult<'attendance.take'>) => {
+    const standing = new Map<string, Attendance>(stored.map(one => [one.studentId, one]))
+    const others = new Set(conflicts.map(({ studentId }) => studentId))
+    const outcome = (student: string) => ({
+      attendance: standing.get(student) ?? null,
+      conflict: others.has(student),
+    })
+    changeEntries(of, entries => settle(entries, sent, outcome, Date.now()))
+    if (of.session === undefined && session._id !== '') next = moveSheet(of, session._id)
+  }
+  await write('attendance.take', { params, body }, { after })
+  return next
+}
+
+/** Sends what is due of one session. @returns the session, where there may be more; null where there is nothing, or the server is away */
+async function sendDue(way: Way, of: SheetOf): Promise<SheetOf | null> {
+  const sent = dueOf(sheetBy(sheetId(of))?.entries ?? {}).slice(0, most)
+  if (sent.length === 0) return null
+  try {
+    const next = await sendEntries(way, of, sent)
+    reached.set(true)
+    return next
+  } catch (error) {
+    if (isPassing(error)) {
+      reached.set(false)
+      return null
+    }
+    refuse(of, sent, error, way.t)
+    return of
+  }
+}
+
+/** Sends all that is due of one session, unless another part of the page is at it. */
+async function sendSheet(way: Way, sheet: SheetOf): Promise<void> {
+  const ids = new Set<string>()
+  for (let next: SheetOf | null = sheet; next; next = await sendDue(way, next)) {
+    const id = sheetId(next)
+    if (running.has(id) && !ids.has(id)) break
+    ids.add(id)
+    running.add(id)
+  }
+  for (const id of ids) running.delete(id)
+}
+
+/** Sends what was entered at sessions, also in a visit before this one, as soon as the server is there. */
+export function useOutbox() {
+  const { t } = useTranslation(['attendance', 'errors', 'field-errors'])
+  const way = { write: useWrite(), t }
+  const online = useOnline()
+  const isReached = useStore(reached)
+  const sendAll = useEffectEvent(async () => {
+    for (const { entries: _, ...sheet } of unsentSheets()) await sendSheet(way, sheet)
+  })
+  useEffect(() => {
+    if (!online) return undefined
+    void sendAll()
+    const wake = () => document.visibilityState === 'visible' && void sendAll()
+    addEventListener('visibilitychange', wake)
+    const timer = isReached ? undefined : setInterval(() => void sendAll(), again)
+    return () => {
+      removeEventListener('visibilitychange', wake)
+      clearInterval(timer)
+    }
+  }, [online, isReached])
+  return {
+    send: (sheet: SheetOf) => void sendSheet(way, sheet),
+    retry: () => {
+      for (const { entries: _, ...sheet } of unsentSheets()) void sendSheet(way, sheet)
+    },
+    isReached: isReached && online,
+  }
+}
