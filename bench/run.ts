@@ -11,6 +11,8 @@ import { measureCatalogue } from './catalogue'
 import { chatPart, type EngineChat } from './chat/chat-part'
 import { measureChat } from './chat/measure-chat'
 import { openDatabases } from './databases'
+import { degreesPart, type EngineDegrees } from './degrees/degrees-part'
+import { measureDegrees } from './degrees/measure-degrees'
 import { measureEmployees } from './employees/measure-employees'
 import { type EngineEmployees, employeesPart } from './employees-report'
 import { withFilledPortal } from './filled-portal'
@@ -40,7 +42,7 @@ import { type EngineUploads, uploadPart } from './upload-report'
 /** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
 const everySize = [1_000, 10_000, 100_000]
 /**
- * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- chat`, `-- editor`, `-- employees`,
+ * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- chat`, `-- degrees`, `-- editor`, `-- employees`,
  * `-- schedule`, `-- sheets`, `-- upload`, `-- grid`, `-- fundae`, `-- overview`, `-- overview-page`, `-- activity` and `-- first-visit`
  * these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
  */
@@ -232,6 +234,18 @@ async function measureChats(): Promise<Part> {
   return chatPart(engines)
 }
 
+async function measureAcademic(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EngineDegrees[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    console.log(`${engine}: degrees`)
+    const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
+    engines.push({ engine, figures: await measureDegrees(database) })
+  }
+  postgres?.close()
+  return degreesPart(engines)
+}
+
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -252,6 +266,7 @@ async function measureAll(): Promise<void> {
       await measureOverviews(),
       await measureScreen(),
       await measureChats(),
+      await measureAcademic(),
       await measureEditors(),
       await measureVisits(),
       await measureBrowser(),
@@ -264,6 +279,7 @@ async function measureAll(): Promise<void> {
 const parts: Record<string, () => Promise<Part>> = {
   browser: measureBrowser,
   chat: measureChats,
+  degrees: measureAcademic,
   editor: measureEditors,
   employees: measurePeople,
   schedule: measureSchedules,

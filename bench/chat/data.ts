@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../server/db/database'
-import { type BenchCompany, fillCompany, idOf, withoutTriggers } from '../employees/data'
+import { type BenchCompany, fillCompany, idOf, replaceLearners } from '../employees/data'
 
 /** All learners of one program have written and been written to; the first of them more than anybody. */
 export const [conversations, messages, ofFirst] = [10_000, 1_000_000, 10_000]
@@ -20,18 +20,6 @@ export interface ChatCompany extends BenchCompany {
 const learners = sql`generate_series(1, ${sql.raw(String(conversations))}) n`
 const chatOf = (number: ReturnType<typeof sql>) => idOf('f1', number)
 const personOf = (number: ReturnType<typeof sql>) => idOf('a', number)
-
-async function addLearners(tx: Tx, company: string, program: string): Promise<void> {
-  await tx.execute(sql`delete from enrolments where program_id = ${program}`)
-  await withoutTriggers(tx, ['enrolments'], () =>
-    tx.execute(
-      sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at)
-          select ${chatOf(sql`n`)}, ${company}, ${personOf(sql`n`)}, ${program}, now() - interval '400 days' from ${learners}`,
-    ),
-  )
-  await tx.execute(sql`select employee_stats_refresh(array(select ${personOf(sql`n`)} from ${learners}))`)
-  await tx.execute(sql`select program_stats_refresh(array[${program}])`)
-}
 
 /** Those who listen, with the password of the administrator. */
 const addListeners = (tx: Tx, { company, admin }: BenchCompany) =>
@@ -69,7 +57,7 @@ export async function fillChats(db: Database): Promise<ChatCompany> {
   const filled = await fillCompany(db, 2 * conversations)
   const { company, programs } = filled
   const [program = ''] = programs
-  await db.asOwner(tx => addLearners(tx, company, program))
+  await db.asOwner(tx => replaceLearners(tx, { company, program, kind: 'f1', count: conversations }))
   await db.asOwner(tx => addListeners(tx, filled))
   await db.asOwner(tx => addChats(tx, company, program))
   await db.asOwner(tx => addMessages(tx, filled, 1, 1, ofFirst))

@@ -118,6 +118,23 @@ export async function withoutTriggers(tx: Tx, tables: string[], work: () => Prom
   for (const table of tables) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
 }
 
+/** Those who learn in a program: the first `count` people. @param kind begins the ids of their enrolments */
+export async function replaceLearners(
+  tx: Tx,
+  { company, program, kind, count }: { company: string; program: string; kind: string; count: number },
+): Promise<void> {
+  const learners = sql`generate_series(1, ${sql.raw(String(count))}) n`
+  await tx.execute(sql`delete from enrolments where program_id = ${program}`)
+  await withoutTriggers(tx, ['enrolments'], () =>
+    tx.execute(
+      sql`insert into enrolments (id, company_id, user_id, program_id, enrolled_at)
+          select ${idOf(kind, sql`n`)}, ${company}, ${idOf('a', sql`n`)}, ${program}, now() - interval '400 days' from ${learners}`,
+    ),
+  )
+  await tx.execute(sql`select employee_stats_refresh(array(select ${idOf('a', sql`n`)} from ${learners}))`)
+  await tx.execute(sql`select program_stats_refresh(array[${program}])`)
+}
+
 /** Adds people with their triggers off, then has their rows of the list made once instead of at each of three tables. */
 async function addBatch(tx: Tx, from: number, to: number, company: BenchCompany): Promise<void> {
   await withoutTriggers(tx, filled, () => addPeople(tx, from, to, company))

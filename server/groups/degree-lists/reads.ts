@@ -5,7 +5,7 @@ import type { Reader } from '../../access/visibility'
 import { m } from '../../db/aliases'
 import type { Tx } from '../../db/database'
 import { containing, idsIn, paged } from '../../db/sql/lists'
-import { all, countOf, idsOf } from '../../db/sql/rows'
+import { all, countOf, demandOne, idsOf } from '../../db/sql/rows'
 import { coursePlaces, places } from '../degrees/places'
 import { groupingFields, groupingsOf, inGroupings, personColumns } from '../people/reads'
 
@@ -23,18 +23,18 @@ const studentsIn = (programs: SQL) => sql<number>`(
   select count(distinct e.user_id) from enrolments e join users u on u.id = e.user_id and u.deleted_at is null
   where e.program_id in (${programs}) and e.removed_at is null)`
 
-/** The courses of the degrees, in their order. */
+/** The courses of the degrees, in their order. What each is made of is counted for those of the page alone. */
 export async function listCourses(tx: Tx, reader: Reader, query: Query): Promise<Courses> {
   const matching = sql`degree_courses dc join degrees d on d.id = dc.degree_id
     where dc.id in (select dc.id from ${coursePlaces(reader, query)})
       and (${found(query.search, sql`d.title_search`)} or ${found(query.search, sql`lower(dc.title)`)})`
-  const programs = sql`degree_course_programs cp join programs p on p.id = cp.program_id and p.deleted_at is null where cp.course_id = dc.id`
+  const programs = sql`degree_course_programs cp join programs p on p.id = cp.program_id and p.deleted_at is null where cp.course_id = t.id`
   const data = await all(
     tx,
     {
-      _id: sql<string>`dc.id`,
-      title: sql<string>`dc.title`,
-      degree: sql<Named>`json_build_object('_id', d.id, 'title', d.title)`,
+      _id: sql<string>`t.id`,
+      title: sql<string>`t.title`,
+      degree: sql<Named>`json_build_object('_id', t.degree_id, 'title', t.degree)`,
       promotions: sql<
         Named[]
       >`(select coalesce(json_agg(json_build_object('_id', p.id, 'title', p.title) order by cp.position, p.id), '[]')
@@ -42,7 +42,9 @@ export async function listCourses(tx: Tx, reader: Reader, query: Query): Promise
       modules: sql<number>`(select count(distinct pm.module_id) from program_modules pm where pm.program_id in (select p.id from ${programs}))`,
       students: studentsIn(sql`select p.id from ${programs}`),
     },
-    sql`${matching} order by d.title_search, d.id, dc.position, dc.id ${paged(query)}`,
+    sql`(select dc.id, dc.title, dc.position, d.id as degree_id, d.title as degree, d.title_search from ${matching}
+        order by d.title_search, d.id, dc.position, dc.id ${paged(query)}) t
+      order by t.title_search, t.degree_id, t.position, t.id`,
   )
   return { data, total: await countOf(tx, matching) }
 }
@@ -69,7 +71,9 @@ export const moduleColumns = {
     join program_modules pm on pm.program_id = cp.program_id and pm.module_id = m.id where dc.degree_id = t.degree_id`),
 }
 
-/** The modules of the degrees in the order in which they are learned. */
+const inOrder = sql`t.degree_search, t.degree_id, t.course_position, t.program_position, t.position, t.module_id`
+
+/** The modules of the degrees in the order in which they are learned. What they have is counted for those of the page alone. */
 export async function listModules(tx: Tx, reader: Reader, query: Query): Promise<Modules> {
   const matching = modulesOf(reader, query)
   const data = await all(
@@ -78,7 +82,8 @@ export async function listModules(tx: Tx, reader: Reader, query: Query): Promise
       ...moduleColumns,
       sessions: sql<number>`(select count(*) from degree_sessions s where s.degree_id = t.degree_id and s.module_id = m.id)`,
     },
-    sql`${matching} order by t.degree_search, t.degree_id, t.course_position, t.program_position, t.position, m.id ${paged(query)}`,
+    sql`(select t.* from ${matching} order by ${inOrder} ${paged(query)}) t join modules m on m.id = t.module_id
+      order by ${inOrder}`,
   )
   return { data, total: await countOf(tx, matching) }
 }
@@ -90,6 +95,20 @@ export async function findModule(tx: Tx, reader: Reader, degree: string, module:
   return one
 }
 
+/** The ids of a page of people by name, and how many there are in all: who they are is found out once for both. */
+async function pageOfPeople(tx: Tx, people: SQL, query: Query): Promise<{ ids: string[]; total: number }> {
+  const { ids, total } = await demandOne(
+    tx,
+    {
+      ids: sql<string[]>`array(select t.id from matching t order by t.name_search, t.id ${paged(query)})`,
+      total: sql<number>`(select count(*) from matching)`,
+    },
+    columns =>
+      sql`with matching as materialized (select u.id, u.name_search from ${people}) select ${columns}`,
+  )
+  return { ids, total }
+}
+
 /** Those who learn in programs of the degrees, by name. */
 export async function listStudents(
   tx: Tx,
@@ -99,9 +118,13 @@ export async function listStudents(
   const programs = await idsOf(tx, places(reader, query), sql<string>`distinct p.id`)
   const oneself = reader.reach === 'S' ? sql`u.id = ${reader.caller.user}` : sql`true`
   const some = query.students ? sql`u.id = ${idsIn(query.students)}` : sql`true`
-  const matching = sql`users u where u.deleted_at is null and ${oneself} and ${some} and ${inGroupings(query)}
-    and ${found(query.search, sql`u.name_search`)}
-    and u.id in (select e.user_id from enrolments e where e.program_id = ${idsIn(programs)} and e.removed_at is null)`
+  const { ids, total } = await pageOfPeople(
+    tx,
+    sql`users u where u.deleted_at is null and ${oneself} and ${some} and ${inGroupings(query)}
+      and ${found(query.search, sql`u.name_search`)}
+      and u.id in (select e.user_id from enrolments e where e.program_id = ${idsIn(programs)} and e.removed_at is null)`,
+    query,
+  )
   const own = sql`enrolments e join degree_course_programs cp on cp.program_id = e.program_id join degree_courses dc on dc.id = cp.course_id
     join degrees d on d.id = dc.degree_id where e.user_id = u.id and e.removed_at is null and e.program_id = ${idsIn(programs)}`
   const { _id, firstName, lastName, name, email } = personColumns
@@ -115,14 +138,11 @@ export async function listStudents(
         from (select distinct d.id, d.title, d.title_search from ${own}) t)`,
       modules: sql<number>`(select count(distinct pm.module_id) from program_modules pm where pm.program_id in (select e.program_id from ${own}))`,
     },
-    sql`${matching} order by u.name_search, u.id ${paged(query)}`,
+    sql`users u where u.id = ${idsIn(ids)} order by u.name_search, u.id`,
   )
-  const groupings = await groupingsOf(
-    tx,
-    people.map(person => person._id),
-  )
+  const groupings = await groupingsOf(tx, ids)
   return {
     data: people.map(person => ({ ...person, ...groupingFields(groupings.get(person._id)) })),
-    total: await countOf(tx, matching),
+    total,
   }
 }

@@ -12,10 +12,10 @@ export type Filters = QueryOf<typeof contract.degreeLists.courseChoices>
 const learns = (person: SQL, program: SQL): SQL =>
   sql`exists (select from enrolments e where e.program_id = ${program} and e.user_id = ${person} and e.removed_at is null)`
 
-/** That a learner of the program `p` is in the groupings that are named. */
+/** That a learner of the program `p` is in the groupings that are named. Without `distinct` PostgreSQL asks it for each program anew. */
 const hasLearners = (filters: Filters): SQL =>
-  sql`exists (select from enrolments e join users u on u.id = e.user_id and u.deleted_at is null
-    where e.program_id = p.id and e.removed_at is null and ${inGroupings(filters)})`
+  sql`p.id in (select distinct e.program_id from enrolments e join users u on u.id = e.user_id and u.deleted_at is null
+    where e.removed_at is null and ${inGroupings(filters)})`
 
 /** The sessions `s` of a module `pm` of a degree `d`. */
 const sessionsOfPlace = sql`degree_sessions s where s.degree_id = d.id and s.module_id = pm.module_id`

@@ -4,8 +4,9 @@ import type { ResultInput } from '#contract/endpoint'
 import { bestMark, passMark } from '#contract/words/degrees/grades'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
+import { instantText } from '../../db/sql/days'
 import { idsIn } from '../../db/sql/lists'
-import { all, demandOne } from '../../db/sql/rows'
+import { all, demandOne, manyRows } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { demandPlace, demandStudent, learnsIn, notedFields, type Place } from '../attendance/reads'
 import { demandDegree } from '../degrees/reads'
@@ -39,10 +40,32 @@ export async function readAssessments(tx: Tx, reader: Reader, place: Place): Pro
 const grade = sql<Grade | null>`case when g.user_id is not null then json_build_object('assessmentId', g.assessment_id,
   'studentId', g.user_id, 'mark', g.mark, ${notedFields('g')}) end`
 
-/** The marks that fulfil a condition. */
+/**
+ * The marks that fulfil a condition. Of 9,000, as 300 students have in 30 assessments, one value each took three times as long as
+ * columns do.
+ */
 export async function readGrades(tx: Tx, condition: SQL): Promise<Grade[]> {
-  const found = await all(tx, { grade }, sql`grades g where ${condition} order by g.user_id, g.assessment_id`)
-  return found.flatMap(row => row.grade ?? [])
+  const found = await manyRows(
+    tx,
+    {
+      assessmentId: sql<string>`g.assessment_id`,
+      studentId: sql<string>`g.user_id`,
+      mark: sql<number | null>`g.mark`,
+      noter: sql<string>`g.noted_by`,
+      name: sql<string>`g.noted_by_name`,
+      notedAt: instantText(sql`g.noted_at`),
+      version: sql<number>`g.version`,
+    },
+    sql`grades g where ${condition} order by g.user_id, g.assessment_id`,
+  )
+  return found.map(({ assessmentId, studentId, mark, noter, name, notedAt, version }) => ({
+    assessmentId,
+    studentId,
+    mark,
+    notedBy: { _id: noter, name },
+    notedAt,
+    version,
+  }))
 }
 
 /** The marks of all who learn in a module; of a student, their own. @throws Failure `notFound`, `forbidden` */
