@@ -102,16 +102,13 @@ export const readSchedule = (
       starts: sql<string | null>`s.starts`,
       ends: sql<string | null>`s.ends`,
       title: sql<string>`s.title`,
-      degree: sql<
-        Scheduled[number]['degree']
-      >`(select json_build_object('_id', d.id, 'title', d.title) from degrees d where d.id = s.degree_id)`,
-      module: sql<
-        Scheduled[number]['module']
-      >`(select json_build_object('_id', m.id, 'title', m.title) from modules m where m.id = s.module_id)`,
+      degree: sql<Scheduled[number]['degree']>`json_build_object('_id', d.id, 'title', d.title)`,
+      module: sql<Scheduled[number]['module']>`json_build_object('_id', m.id, 'title', m.title)`,
     },
-    sql`${sessionsIn(reader, filters)} ${sessionsOnly(filters)}
-      and ${ini ? sql`s.day >= ${ini}::date` : sql`true`} and ${end ? sql`s.day <= ${end}::date` : sql`true`}
-      order by ${bySessionTime} limit ${most}`,
+    sql`(select s.* from ${sessionsIn(reader, filters)} ${sessionsOnly(filters)}
+        and ${ini ? sql`s.day >= ${ini}::date` : sql`true`} and ${end ? sql`s.day <= ${end}::date` : sql`true`}
+        order by ${bySessionTime} limit ${most}) s
+      join degrees d on d.id = s.degree_id join modules m on m.id = s.module_id order by ${bySessionTime}`,
   )
 
 /** Of a module that is left by one of its sessions, that session alone. */

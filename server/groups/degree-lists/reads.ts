@@ -18,10 +18,11 @@ type Named = Courses['data'][number]['degree']
 const found = (search: string | undefined, column: SQL): SQL =>
   search ? sql`${column} like ${containing(search)}` : sql`true`
 
-/** How many people learn in programs, by what follows `in`. */
+/** How many people learn in programs, by what follows `in`. The few who are deleted are quicker left out than all others are found. */
 const studentsIn = (programs: SQL) => sql<number>`(
-  select count(distinct e.user_id) from enrolments e join users u on u.id = e.user_id and u.deleted_at is null
-  where e.program_id in (${programs}) and e.removed_at is null)`
+  select count(distinct e.user_id) from enrolments e
+  where e.program_id in (${programs}) and e.removed_at is null
+    and e.user_id not in (select u.id from users u where u.deleted_at is not null))`
 
 /** The courses of the degrees, in their order. What each is made of is counted for those of the page alone. */
 export async function listCourses(tx: Tx, reader: Reader, query: Query): Promise<Courses> {

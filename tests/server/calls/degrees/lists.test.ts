@@ -26,6 +26,9 @@ describe.each(engines)('what degrees are made of, on %s', engine => {
     course = saved.json().courses[1]._id
     const other = await addPerson(test.db, acme.company, '', 'zoe@acme.example')
     await addEnrolment(test.db, acme, other, second)
+    const deleted = await addPerson(test.db, acme.company, '', 'gone@acme.example')
+    await addEnrolment(test.db, acme, deleted, acme.program)
+    await test.db.asOwner(tx => tx.execute(sql`update users set deleted_at = now() where id = ${deleted}`))
     await test.db.asOwner(tx =>
       tx.execute(sql`update program_modules set start_date = '2027-02-01' where program_id = ${second}`),
     )
@@ -57,6 +60,7 @@ describe.each(engines)('what degrees are made of, on %s', engine => {
     })
     expect(data[2]).toMatchObject({ promotions: [], modules: 0, students: 0 })
     expect(titles(await get('degreeLists.courses', { limit: 1, page: 2 }))).toEqual(['Second course'])
+    expect(await get('degreeLists.courses', { page: 9 })).toEqual({ data: [], total: 3 })
     expect(titles(await get('degreeLists.courses', { search: 'EMPTY' }))).toEqual(['Empty course'])
   })
 
@@ -94,6 +98,7 @@ describe.each(engines)('what degrees are made of, on %s', engine => {
       { _id: acme.student, modules: 2 },
     ])
     expect((await get('degreeLists.students', { courses: course })).data).toHaveLength(1)
+    expect(await get('degreeLists.students', { page: 9 })).toEqual({ data: [], total: 2 })
   })
 
   it('are narrowed by every filter, and what there is to choose follows from the others', async () => {
