@@ -111,7 +111,8 @@ export default function DegreeAttendancePage() {
       {module.data && first && !date && <NoSession takes={takes} />}
       {module.data && isThere && date && (
         <ClassAttendance
-          key={session?._id ?? date}
+          // A session that the first mark makes is the one that was open before.
+          key={asked.session ?? asked.date ?? ''}
           degree={id}
           module={module.data}
           session={session}

@@ -8,7 +8,15 @@ import type { CallResult } from '../../../providers/call/call-types'
 import { fieldErrors, isUnreachable, statusOf } from '../../../providers/call/errors'
 import { problemText, useWrite, type Write } from '../../../providers/call/use-write'
 import { type Attendance, dueOf, type Entry, settle } from './entries'
-import { changeEntries, moveSheet, type SheetOf, sheetBy, sheetId, unsentSheets } from './kept-sheets'
+import {
+  changeEntries,
+  moveSheet,
+  type SheetOf,
+  sheetBy,
+  sheetId,
+  sheetNow,
+  unsentSheets,
+} from './kept-sheets'
 
 /** ms until entries that did not reach the server are tried again. */
 const again = 10_000
@@ -53,16 +61,16 @@ interface Way {
   t: Translate
 }
 
-/** Sends entries of one session, many in one call. @returns the session as it is called from then on */
-async function sendEntries({ write }: Way, of: SheetOf, sent: Sent): Promise<SheetOf> {
+/** Sends entries of one session, many in one call. */
+async function sendEntries({ write }: Way, of: SheetOf, sent: Sent): Promise<void> {
   const attendances = sent.map(([studentId, { value, saw }]) => ({
     studentId,
     value,
     seen: saw?.version ?? null,
   }))
-  const body = { date: of.date, session: of.session, attendances }
+  const { date, session: known } = sheetNow(of)
+  const body = { date, session: known, attendances }
   const params = { id: of.degree, moduleId: of.module }
-  let next = of
   const after = ({ session, attendances: stored, conflicts }: CallResult<'attendance.take'>) => {
     const standing = new Map<string, Attendance>(stored.map(one => [one.studentId, one]))
     const others = new Set(conflicts.map(({ studentId }) => studentId))
@@ -71,40 +79,36 @@ async function sendEntries({ write }: Way, of: SheetOf, sent: Sent): Promise<She
       conflict: others.has(student),
     })
     changeEntries(of, entries => settle(entries, sent, outcome, Date.now()))
-    if (of.session === undefined && session._id !== '') next = moveSheet(of, session._id)
+    if (known === undefined && session._id !== '') moveSheet(of, session._id)
   }
   await write('attendance.take', { params, body }, { after })
-  return next
 }
 
-/** Sends what is due of one session. @returns the session, where there may be more; null where there is nothing, or the server is away */
-async function sendDue(way: Way, of: SheetOf): Promise<SheetOf | null> {
+/** Sends what is due of one session. @returns whether there may be more: not where there is nothing, or the server is away */
+async function sendDue(way: Way, of: SheetOf): Promise<boolean> {
   const sent = dueOf(sheetBy(sheetId(of))?.entries ?? {}).slice(0, most)
-  if (sent.length === 0) return null
+  if (sent.length === 0) return false
   try {
-    const next = await sendEntries(way, of, sent)
+    await sendEntries(way, of, sent)
     reached.set(true)
-    return next
+    return true
   } catch (error) {
     if (isPassing(error)) {
       reached.set(false)
-      return null
+      return false
     }
     refuse(of, sent, error, way.t)
-    return of
+    return true
   }
 }
 
 /** Sends all that is due of one session, unless another part of the page is at it. */
-async function sendSheet(way: Way, sheet: SheetOf): Promise<void> {
-  const ids = new Set<string>()
-  for (let next: SheetOf | null = sheet; next; next = await sendDue(way, next)) {
-    const id = sheetId(next)
-    if (running.has(id) && !ids.has(id)) break
-    ids.add(id)
-    running.add(id)
-  }
-  for (const id of ids) running.delete(id)
+async function sendSheet(way: Way, of: SheetOf): Promise<void> {
+  const key = [of.degree, of.module, of.session ?? of.date].join('.')
+  if (running.has(key)) return
+  running.add(key)
+  while (await sendDue(way, of));
+  running.delete(key)
 }
 
 /** Sends what was entered at sessions, also in a visit before this one, as soon as the server is there. */

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { openAs } from '../sessions'
+import { expect, test } from '../test'
+import { type School, schoolIn } from './school'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Students' }).getByRole('listitem')
+const choice = (row: Locator, name: string) => row.getByRole('button', { name, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: 'Result' })
+const allSaved = (page: Page) => expect(bar(page).getByText('All saved')).toBeVisible()
+const nameIn = (row: Locator) => row.getByRole('link').first().innerText()
+
+/** Opens the attendance of a day on which there is no session yet. */
+const openDay = (page: Page, portal: Parameters<typeof openAs>[1], { path }: School, day: string) =>
+  openAs(page, portal, 'teacher', `${path}/attendance?date=${day}`)
+
+const valuesOf = async (school: School, day: string) =>
+  [...(await school.noted(day)).values()].map(attendance => attendance?.value ?? 'blank')
+
+test('a session of forty is taken on a phone, with the network cut and restored', async ({
+  page,
+  context,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const school = await schoolIn(portal, 0)
+  await school.fill(40)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const day = '2026-10-03'
+  await openDay(page, portal, school, day)
+  await expect(rows(page)).toHaveCount(40)
+  const begun = Date.now()
+  let steps = 0
+  const tap = async (place: number, value: string) => {
+    const button = choice(rows(page).nth(place), value)
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    steps++
+  }
+  for (let place = 0; place < 5; place++) await tap(place, 'Attended')
+  await allSaved(page)
+  await context.setOffline(true)
+  for (let place = 5; place < 10; place++) await tap(place, place % 2 ? 'Delay' : 'Absence')
+  await expect(bar(page).getByText('5 marks kept on this device')).toBeVisible()
+  expect((await valuesOf(school, day)).filter(value => value === 'blank')).toHaveLength(35)
+  await context.setOffline(false)
+  await allSaved(page)
+  await page.getByRole('button', { name: 'Mark the rest as attended' }).click()
+  steps++
+  await allSaved(page)
+  expect(Date.now() - begun, 'ms').toBeLessThan(60_000)
+  expect(steps).toBeLessThan(15)
+  const values = await valuesOf(school, day)
+  expect(values.filter(value => value === 'attended')).toHaveLength(35)
+  expect(values.filter(value => value === 'delay')).toHaveLength(3)
+  expect(values.filter(value => value === 'absence')).toHaveLength(2)
+  await page.reload()
+  await expect(bar(page).getByText('0 left')).toBeVisible()
+})
+
+test('the rest is filled in and taken back, and what was marked before stays', async ({ page, portal }) => {
+  const school = await schoolIn(portal, 1)
+  const day = '2026-10-04'
+  await openDay(page, portal, school, day)
+  const first = rows(page).first()
+  await choice(first, 'Absence').click()
+  await page.getByRole('button', { name: 'Mark the rest as attended' }).click()
+  await allSaved(page)
+  expect(await valuesOf(school, day)).not.toContain('blank')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await allSaved(page)
+  await expect(choice(first, 'Absence')).toHaveAttribute('aria-pressed', 'true')
+  const values = await valuesOf(school, day)
+  expect(values.filter(value => value !== 'blank')).toEqual(['absence'])
+  await choice(first, 'Absence').click()
+  await allSaved(page)
+  expect(new Set(await valuesOf(school, day)), 'A second press takes it back').toEqual(new Set(['blank']))
+})
+
+test('the keyboard alone takes a session', async ({ page, portal }) => {
+  const school = await schoolIn(portal, 2)
+  const day = '2026-10-05'
+  await openDay(page, portal, school, day)
+  await choice(rows(page).first(), 'Attended').focus()
+  for (const key of ['1', '3', '2', 'ArrowUp', 'Delete', '1']) await page.keyboard.press(key)
+  await allSaved(page)
+  expect((await valuesOf(school, day)).slice(0, 4)).toEqual(['attended', 'absence', 'attended', 'blank'])
+  await expect(choice(rows(page).nth(3), 'Attended')).toBeFocused()
+})
+
+test('what a phone has not sent when it falls asleep is sent when it wakes', async ({
+  page,
+  context,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const school = await schoolIn(portal, 3)
+  const day = '2026-10-06'
+  await openDay(page, portal, school, day)
+  await expect(rows(page).first()).toBeVisible()
+  const name = await nameIn(rows(page).first())
+  await context.setOffline(true)
+  await choice(rows(page).nth(0), 'Delay').click()
+  await choice(rows(page).nth(1), 'Attended').click()
+  await expect(bar(page).getByText('2 marks kept')).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  // Somebody else has noted one of them in the meantime.
+  await school.note(day, [name], 'absence')
+  const woken = await context.newPage()
+  await openAs(woken, portal, 'teacher', school.path)
+  await expect(woken.getByText('1 mark hasn’t been saved yet')).toBeVisible()
+  await woken
+    .getByRole('link', { name: new RegExp(school.module.title) })
+    .last()
+    .click()
+  const conflict = woken.getByRole('group', { name: `${name}: two entries` })
+  await expect(conflict.getByText(/noted “Absence”/)).toBeVisible()
+  expect((await valuesOf(school, day)).slice(0, 2)).toEqual(['absence', 'attended'])
+  await conflict.getByRole('button', { name: 'Use mine: Delay' }).click()
+  await allSaved(woken)
+  expect((await valuesOf(school, day)).slice(0, 2)).toEqual(['delay', 'attended'])
+  await woken.close()
+})
+
+test('two teachers at once see what the other has noted', async ({ page, portal }) => {
+  const school = await schoolIn(portal, 4)
+  const day = '2026-10-07'
+  await openDay(page, portal, school, day)
+  const row = rows(page).nth(1)
+  const name = await nameIn(row)
+  await school.note(day, [name], 'delay')
+  await choice(row, 'Attended').click()
+  const conflict = page.getByRole('group', { name: `${name}: two entries` })
+  await conflict.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(choice(row, 'Delay')).toHaveAttribute('aria-pressed', 'true')
+  await expect(conflict).toBeHidden()
+  expect((await school.noted(day)).get(name)).toMatchObject({ value: 'delay' })
+})
+
+test('a teacher who is taken off a degree in the middle loses nothing, and is told', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/403/)
+  const school = await schoolIn(portal, 5)
+  const { degree } = school.module
+  const day = '2026-10-08'
+  await openDay(page, portal, school, day)
+  await expect(rows(page).first()).toBeVisible()
+  const { data } = await school.admin.get<{ data: { teachers: { _id: string; email: string }[] }[] }>(
+    `/degrees?degree=${degree._id}`,
+  )
+  const teachers = data[0]?.teachers ?? []
+  const others = teachers.filter(({ email }) => !email.startsWith('teacher@'))
+  await school.admin.put(`/degrees/${degree._id}`, { teachers: others.map(({ _id }) => _id) })
+  await choice(rows(page).first(), 'Absence').click()
+  await expect(
+    rows(page)
+      .first()
+      .getByText(/access|permission/i),
+  ).toBeVisible()
+  await expect(choice(rows(page).first(), 'Absence')).toHaveAttribute('aria-pressed', 'true')
+  await school.admin.put(`/degrees/${degree._id}`, { teachers: teachers.map(({ _id }) => _id) })
+})
+
+test('a proof is put to an absence and seen, and the workbook has it all', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/400/)
+  const school = await schoolIn(portal, 6)
+  const day = '2026-10-09'
+  await openDay(page, portal, school, day)
+  const row = rows(page).first()
+  const name = await nameIn(row)
+  await choice(row, 'Absence').click()
+  await allSaved(page)
+  await row.getByRole('button', { name: /Add proof/ }).click()
+  const dialog = page.getByRole('dialog')
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  const file = (content: string) => ({
+    name: 'note.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(content),
+  })
+  await (await chosen).setFiles(file('not a document'))
+  await expect(dialog.getByText('Choose a PDF, PNG or JPEG file')).toBeVisible()
+  const again = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await again).setFiles(file('%PDF-1.4\n%%EOF'))
+  await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row.getByRole('button', { name: /See proof/ })).toBeVisible()
+  expect((await school.noted(day)).get(name)).toMatchObject({ hasProof: true, value: 'absence' })
+  await openAs(page, portal, 'admin', `${school.path}?tab=students`)
+  await page.getByRole('table').getByRole('link', { name }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Attendance workbook' }).click()
+  const { sheets } = await readXlsx(await readFile(await (await saved).path()))
+  const lines = sheets[0]?.rows.map(cells => cells.map(String).join(' | ')) ?? []
+  expect(lines.filter(line => line.includes(school.module.title) && line.includes('Absence'))).not.toEqual([])
+})
+
+test('somebody who only reads sees it all and can change nothing', async ({ page, portal, complaints }) => {
+  complaints.expect(/403/)
+  const school = await schoolIn(portal, 7)
+  const day = '2026-10-10'
+  const [name = ''] = [...(await school.noted(day)).keys()]
+  await school.note(day, [name], 'delay')
+  await openAs(page, portal, 'reader', `${school.path}/attendance?date=${day}`)
+  await expect(rows(page).filter({ hasText: name }).getByText('Delay', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Absence|Mark the rest|proof/ })).toHaveCount(0)
+  const forced = await page.evaluate(
+    async ([address, token]) => {
+      const answer = await fetch(address ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ date: '2026-10-10', attendances: [{ studentId: 'a', value: 'absence' }] }),
+      })
+      return answer.status
+    },
+    [
+      `/api${school.path}/attendance`,
+      (await page.context().cookies()).find(c => c.name === 'ssrToken')?.value,
+    ],
+  )
+  expect(forced).toBe(403)
+  expect((await school.noted(day)).get(name)).toMatchObject({ value: 'delay' })
+})
