@@ -51,6 +51,7 @@ const someOf = <Word extends string>(words: readonly Word[]) =>
 
 const taken = {
   ids: commaList(id).optional(),
+  years: commaList(z.string().regex(/^\d{4}$/)).optional(),
   text: text(maxLength.search).optional(),
   yes: z
     .literal('true')

@@ -18,11 +18,12 @@ export type DeclaredColumns = Readonly<Record<string, DeclaredColumn>>
 
 /**
  * What a filter takes: `one` of some words, of which the first is its default; `some` of them, or of ids, as a comma list;
- * a part of a text; `yes` or nothing; or a range of days or of rates, which has two names: `finishedFrom`, `finishedTo`.
+ * calendar years as a comma list; a part of a text; `yes` or nothing; or a range of days or of rates, which has two names:
+ * `finishedFrom`, `finishedTo`.
  */
 export type DeclaredFilter = (
   | { kind: 'one' | 'some'; of: readonly string[] }
-  | { kind: 'ids' | 'text' | 'yes' | 'days' | 'percents' }
+  | { kind: 'ids' | 'years' | 'text' | 'yes' | 'days' | 'percents' }
 ) & {
   /** Of ids, one alone. */
   single?: true

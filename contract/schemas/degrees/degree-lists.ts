@@ -1,25 +1,15 @@
 import { z } from 'zod'
-import { degreePage, mostSessions, timeOfDay } from '../../words/degrees/degree-lists'
+import { degreeListFilters, degreePage, mostSessions, timeOfDay } from '../../words/degrees/degree-lists'
 import { maxLength } from '../../words/limits'
-import { commaList, day, id, label, paging, search, version, wrong } from '../base'
+import { day, id, label, paging, search, version, wrong } from '../base'
+import { filterFields } from '../list-fields'
 import { user } from '../user'
 
 const named = z.object({ _id: id, title: z.string() })
 const count = z.number().int()
 
 /** What narrows each list of degrees, and what there is to choose in each filter (specification, section 7). */
-export const degreeFilters = {
-  degree: commaList(id).optional(),
-  courses: commaList(id).optional(),
-  module: commaList(id).optional(),
-  teacher: commaList(id).optional(),
-  /** Calendar years, `2026`, in which a module begins or meets. */
-  years: commaList(z.string().regex(/^\d{4}$/)).optional(),
-  sessions: commaList(id).optional(),
-  companyOrganizations: commaList(id).optional(),
-  companySuborganizations: commaList(id).optional(),
-  companyGroups: commaList(id).optional(),
-}
+export const degreeFilters = filterFields(degreeListFilters)
 
 /** The same with a search, a page at a time. */
 export const degreeListQuery = z.object({

@@ -1,3 +1,5 @@
+import type { DeclaredFilters } from '../list-fields'
+
 /** How many rows a list of degrees has at a time where nothing else is said (specification, section 9). */
 export const degreePage = 10
 
@@ -6,3 +8,17 @@ export const mostSessions = 500
 
 /** A time of day as a session has it: hours and minutes of the company's clock. */
 export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** What narrows each list of degrees, in the order of its dialog; what one offers follows from what is chosen in the others. */
+export const degreeListFilters = {
+  degree: { kind: 'ids' },
+  courses: { kind: 'ids' },
+  module: { kind: 'ids' },
+  teacher: { kind: 'ids' },
+  /** Calendar years in which a module begins or meets. */
+  years: { kind: 'years' },
+  sessions: { kind: 'ids' },
+  companyOrganizations: { kind: 'ids' },
+  companySuborganizations: { kind: 'ids' },
+  companyGroups: { kind: 'ids' },
+} as const satisfies DeclaredFilters

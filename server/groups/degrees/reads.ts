@@ -6,7 +6,7 @@ import { readAssigned, toDegree } from '../../access/assigned'
 import { involvedInDegree, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { degrees } from '../../db/schema'
-import { containing, paged } from '../../db/sql/lists'
+import { containing, idsIn, paged } from '../../db/sql/lists'
 import { all, type Columns, countOf, demandOne } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { coursePlaces, isNarrowed } from './places'
@@ -60,10 +60,13 @@ export async function listDegreePage(
   query: QueryOf<typeof contract.degrees.list>,
 ): Promise<{ data: Degree[]; total: number }> {
   const found = query.search ? sql`d.title_search like ${containing(query.search)}` : sql`true`
-  const narrowed = isNarrowed(query)
+  const { degree, ...others } = query
+  const named = degree?.length ? sql`d.id = ${idsIn(degree)}` : sql`true`
+  // A degree without a course is in no place, and still one that can be asked for.
+  const narrowed = isNarrowed(others)
     ? sql`d.id in (select d.id from ${coursePlaces(reader, query)})`
     : sql`true`
-  const matching = sql`${seenBy(reader)} and ${found} and ${narrowed}`
+  const matching = sql`${seenBy(reader)} and ${found} and ${named} and ${narrowed}`
   return {
     data: await readDegrees(tx, sql`${matching} order by lower(d.title), d.id ${paged(query)}`),
     total: await countOf(tx, sql`degrees d where ${matching}`),

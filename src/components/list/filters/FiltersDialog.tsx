@@ -69,7 +69,7 @@ export default function FiltersDialog(props: FiltersDialogProps) {
   const { screen, extended, onClose } = props
   const { t } = useTranslation([screen.namespace, 'list-filters'])
   const form = useFilters(props)
-  const options = screen.useOptions(() => true)
+  const options = screen.useOptions(() => true, form.values)
   return (
     <Dialog title={t('filters.title')} side onClose={onClose}>
       <FormFrame form={form} className={styles.form}>

@@ -23,6 +23,7 @@ export function isDay(value: string): boolean {
 /** Tests of what an address holds, as the call will take it. */
 const accepts = {
   ids: isIds,
+  years: (value: string) => /^\d{4}(,\d{4})*$/.test(value),
   text: isText,
   yes: (value: string) => value === 'true',
   days: isDay,
@@ -58,7 +59,7 @@ export const declarationOf = <Filters extends DeclaredFilters>(
 /** What a comma list holds. */
 export const listed = (value: string): string[] => (value === '' ? [] : value.split(','))
 
-/** Options of a filter by ids: there, on their way, or not to be had. */
+/** Options of a filter by ids or years: there, on their way, or not to be had. */
 export interface FilterOptions {
   of: readonly { _id: string; name: string }[]
   waiting: boolean
@@ -77,8 +78,14 @@ export interface ScreenFilters {
    * `<name>.<word>` of what one takes.
    */
   namespace: string
-  /** The options of its filters by ids, asked for where they are wanted. */
-  useOptions: (wanted: (filter: string) => boolean) => Readonly<Record<string, FilterOptions>>
+  /**
+   * The options of its filters by ids or years, asked for where they are wanted.
+   * @param chosen what is chosen in all filters, where what one offers follows from the others
+   */
+  useOptions: (
+    wanted: (filter: string) => boolean,
+    chosen: Readonly<Record<string, string>>,
+  ) => Readonly<Record<string, FilterOptions>>
 }
 
 /** The filters that the dialog has: those of one word have tabs, or a place of their own, on the screen. */

@@ -35,7 +35,7 @@ function useChipText({ namespace, useOptions }: ScreenFilters, filters: Filters)
   const { t, i18n } = useTranslation([namespace, 'list-filters'])
   const names = useNamesText()
   const range = useRangeText()
-  const options = useOptions(name => filters[name] !== '')
+  const options = useOptions(name => filters[name] !== '', filters)
   const valueText = (name: string, filter: DeclaredFilter): string => {
     const value = filters[name] ?? ''
     if (isRange(filter))
@@ -43,7 +43,7 @@ function useChipText({ namespace, useOptions }: ScreenFilters, filters: Filters)
         filter.kind,
         partsOf(name, filter).map(part => filters[part] ?? ''),
       )
-    if (filter.kind === 'ids') return names(value, options[name])
+    if (filter.kind === 'ids' || filter.kind === 'years') return names(value, options[name])
     if (filter.kind === 'text') return t('list-filters:chips.search', { search: value })
     const words = listed(value).map(word => t(`${name}.${word}`))
     return new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(words)
