@@ -24,13 +24,13 @@ const heightOf = (text: string, width: number) =>
 
 /** A row to be written. */
 export interface MarkedRow {
-  cells: readonly string[]
+  cells: readonly (string | number)[]
   /** The places of its cells that are wrong. */
   wrong: readonly number[]
 }
 
 /**
- * A workbook of one sheet whose cells are all texts, also where they begin like a formula. The last column says what is
+ * A workbook of one sheet whose cells are texts, also where they begin like a formula, or numbers. The last column says what is
  * wrong with a row, in as many lines as it takes.
  * @param rows each with as many cells as `heads`, at most 26
  */
@@ -42,7 +42,7 @@ export function writeWorkbook(
   const last = heads.length - 1
   const first = rows.slice(0, 200)
   const widths = heads.map((head, column) =>
-    widthOf([head, ...first.map(({ cells }) => cells[column] ?? '')]),
+    widthOf([head, ...first.map(({ cells }) => String(cells[column] ?? ''))]),
   )
   const written = rows.map(({ cells, wrong }, place) =>
     rowXml(
@@ -50,9 +50,10 @@ export function writeWorkbook(
       cells,
       column => {
         if (wrong.includes(column)) return look.wrong
+        if (typeof cells[column] === 'number') return look.number
         return column === last ? look.reasons : look.plain
       },
-      heightOf(cells[last] ?? '', widths[last] ?? 60),
+      heightOf(String(cells[last] ?? ''), widths[last] ?? 60),
     ),
   )
   const parts = workbookParts([

@@ -6,6 +6,9 @@ export const degreePage = 10
 /** The most sessions that a module of a degree has. */
 export const mostSessions = 500
 
+/** The most that a filter offers, and that a schedule shows. */
+export const mostScheduled = 500
+
 /** A time of day as a session has it: hours and minutes of the company's clock. */
 export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 

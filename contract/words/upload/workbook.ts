@@ -1,5 +1,5 @@
-// Workbooks of the upload as XML (ECMA-376), so that the template and what did not go in look alike. All of their cells are
-// texts: an id that begins with noughts keeps them, and nothing becomes a day or a formula.
+// Workbooks as XML (ECMA-376), so that the template of the upload, what did not go in and lists look alike. Their cells are
+// texts but where a list has a number: an id that begins with noughts keeps them, and nothing becomes a day or a formula.
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -38,6 +38,7 @@ export const look = {
   faint: 7,
   wrong: 8,
   reasons: 9,
+  number: 10,
 }
 
 const font = (inner: string) => `<font>${inner}<name val="Calibri"/></font>`
@@ -62,15 +63,17 @@ ${font('<sz val="10"/><color rgb="FF6B7280"/>')}</fonts>\
 ${fill('FF1D4ED8')}${fill('FFDBEAFE')}${fill('FFFEE2E2')}</fills><borders count="3"><border/>\
 <border>${edge('left')}${edge('right')}${edge('top')}${edge('bottom')}</border><border>${edge('bottom')}</border></borders>\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-<cellXfs count="10">${style(0, 0, 0, onTop)}${style(1, 2, around, inMiddle)}${style(2, 3, around, inMiddle)}${style(3, 0)}${style(4, 0)}\
-${style(2, 0, below, inMiddle)}${style(0, 0, below, inMiddle)}${style(5, 0)}${style(0, 4, around, onTop)}${style(0, 0, 0, `${onTop} wrapText="1"`)}</cellXfs>\
+<cellXfs count="11">${style(0, 0, 0, onTop)}${style(1, 2, around, inMiddle)}${style(2, 3, around, inMiddle)}${style(3, 0)}${style(4, 0)}\
+${style(2, 0, below, inMiddle)}${style(0, 0, below, inMiddle)}${style(5, 0)}${style(0, 4, around, onTop)}${style(0, 0, 0, `${onTop} wrapText="1"`)}\
+<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment ${onTop}/></xf></cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** The letter of a column. @param place from 0, at most 25 */
 export const letterOf = (place: number) => String.fromCharCode(65 + place)
 
-/** A cell, which is none without a text, unless its look says something. */
-const cellXml = (place: number, row: number, text: string, style: number) => {
+/** A cell, which is none without a text or a number, unless its look says something. */
+const cellXml = (place: number, row: number, text: string | number, style: number) => {
+  if (typeof text === 'number') return `<c r="${letterOf(place)}${row}" s="${style}"><v>${text}</v></c>`
   if (text === '') return style === look.wrong ? `<c r="${letterOf(place)}${row}" s="${style}"/>` : ''
   return `<c r="${letterOf(place)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
@@ -78,7 +81,7 @@ const cellXml = (place: number, row: number, text: string, style: number) => {
 /** A row. @param number from 1 @param lookOf of a cell, by its column from 0 */
 export const rowXml = (
   number: number,
-  texts: readonly string[],
+  texts: readonly (string | number)[],
   lookOf: (place: number) => number = () => look.plain,
   height?: number,
 ) =>

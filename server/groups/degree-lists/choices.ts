@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf, ResultInput } from '#contract/endpoint'
+import { mostScheduled } from '#contract/words/degrees/degree-lists'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { all } from '../../db/sql/rows'
@@ -9,11 +10,8 @@ import { coursePlaces, type Filters, places } from '../degrees/places'
 type Choice = ResultInput<typeof contract.degreeLists.courseChoices>[number]
 type Scheduled = ResultInput<typeof contract.degreeLists.schedule>
 
-/** The most that a filter offers, and that a schedule shows. */
-const most = 500
-
 const choices = (tx: Tx, id: SQL<string>, name: SQL<string>, from: SQL): Promise<Choice[]> =>
-  all(tx, { _id: id, name }, sql`${from} limit ${most}`)
+  all(tx, { _id: id, name }, sql`${from} limit ${mostScheduled}`)
 
 /** What there is to choose in a filter follows from what is chosen in the others. */
 type Choose = (tx: Tx, reader: Reader, filters: Filters) => Promise<Choice[]>
@@ -107,7 +105,7 @@ export const readSchedule = (
     },
     sql`(select s.* from ${sessionsIn(reader, filters)} ${sessionsOnly(filters)}
         and ${ini ? sql`s.day >= ${ini}::date` : sql`true`} and ${end ? sql`s.day <= ${end}::date` : sql`true`}
-        order by ${bySessionTime} limit ${most}) s
+        order by ${bySessionTime} limit ${mostScheduled}) s
       join degrees d on d.id = s.degree_id join modules m on m.id = s.module_id order by ${bySessionTime}`,
   )
 

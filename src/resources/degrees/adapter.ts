@@ -3,17 +3,7 @@ import { callWith } from '../../providers/call/api'
 import type { ResourceAdapter } from '../../providers/refine/data-provider'
 import { choiceOf, findingIds, listAnswer, recordOf } from '../../providers/refine/record-lists'
 import { creating, deleting, updating } from '../../providers/refine/record-writes'
-
-/** Degrees a page, the most that the call gives. */
-const limit = 200
-
-/** All pages of the list up to the one that holds a degree: there is no call for one alone. */
-async function findDegree(id: unknown) {
-  for (let page = 1; ; page++) {
-    const { data, total } = await callWith('degrees.list', { query: { page, limit } })
-    if (data.some(({ _id }) => _id === id) || !(page * limit < total)) return recordOf(data, id)
-  }
-}
+import { oneDegree } from './one-degree'
 
 /** Degrees as Refine reads them. */
 const reads = {
@@ -22,7 +12,10 @@ const reads = {
     const { data, total } = await callWith('degrees.list', { query: { page, limit, search }, signal })
     return listAnswer(data, total)
   },
-  getOne: async ({ id }) => ({ data: (await findDegree(id)) as never }),
+  getOne: async ({ id }) => {
+    const { data } = await callWith('degrees.list', oneDegree(String(id)))
+    return { data: recordOf(data, id) as never }
+  },
 } satisfies ResourceAdapter
 
 /** Degrees through Refine. */

@@ -1,7 +1,7 @@
 import '../../providers/late-calls'
 import { searchText } from '#contract/words/search-text'
 import type { CommandSource } from '../../components/command/command-source'
-import { paths } from '../../lib/address/paths'
+import { matchPattern, paths, pathTo } from '../../lib/address/paths'
 import { keptOf } from '../../providers/call/answers-by-name'
 import { callWith } from '../../providers/call/api'
 
@@ -13,11 +13,10 @@ interface Titled {
   title: string
 }
 
-/** The list of programs shows the degrees, and opens the one that its address names. */
 const named = ({ _id: id, title: text }: Titled) => ({
   id: `degree:${id}`,
   text,
-  href: `${paths.programs}#degree-${id}`,
+  href: pathTo('degree', { id }),
 })
 
 /** Degrees by their titles. */
@@ -31,9 +30,9 @@ const degreeCommands: CommandSource = {
       .slice(0, most)
       .map(degree => ({ ...named(degree), icon: 'degree' as const }))
   },
-  opened: ({ pathname, hash }, kept) => {
-    const id = pathname === paths.programs && hash.replace('#degree-', '')
-    const degrees = keptOf(kept, 'programs.list').flatMap(list => list.degrees)
+  opened: ({ pathname }, kept) => {
+    const id = matchPattern(paths.degree, pathname)?.id
+    const degrees = keptOf(kept, 'degrees.list').flatMap(({ data }) => data)
     const degree = degrees.find(({ _id }) => _id === id)
     return degree && named(degree)
   },

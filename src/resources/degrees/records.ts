@@ -1,5 +1,5 @@
 import { maxLength } from '#contract/words/limits'
-import { paths } from '../../lib/address/paths'
+import { pathTo } from '../../lib/address/paths'
 import { declareRecords, type RecordField } from '../../providers/refine/record-declaration'
 import { each, text } from '../../providers/refine/record-fields'
 import degreesAdapter from './adapter'
@@ -14,7 +14,7 @@ const people = (name: string): RecordField => ({
 /** The generic screens of degrees. */
 export default declareRecords(degreesAdapter, {
   nameOf: ({ title }) => text(title) ?? '',
-  screen: id => `${paths.programs}#degree-${id}`,
+  screen: id => pathTo('degree', { id }),
   touches: ({ courses }) => ({
     courses: each(courses, course => course).length,
     kept: each(courses, ({ promotions }) => promotions).flat().length,

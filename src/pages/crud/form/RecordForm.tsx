@@ -15,8 +15,9 @@ import type { DeclaredRecords, RecordField } from '../../../providers/refine/rec
 import { fieldsOf, text } from '../../../providers/refine/record-fields'
 import { writingBy } from '../../../providers/refine/record-writes'
 import { formProblem } from '../../../providers/texts/form-problem'
+import { coursesProblem } from '../../../resources/degrees/form/CourseFields'
 import { RecordValue } from '../record/RecordValue'
-import { CoursesField, coursesProblem } from './CoursesField'
+import { CoursesField, coursesIn } from './CoursesField'
 import { keepNames, type RecordNames, ReferenceSelect } from './ReferenceSelect'
 import { askedFields, initialValues, rulesOf, sentValues } from './record-values'
 
@@ -86,7 +87,7 @@ function useFields({ records, record }: RecordFormProps, names: RecordNames): It
     widget: widgetOf(field),
     show: value => <RecordValue field={field} value={value} />,
     ...rulesOf(field, mode, t),
-    ...(field.value.kind === 'courses' && { check: coursesProblem(t) }),
+    ...(field.value.kind === 'courses' && { check: (value: unknown) => coursesProblem(t)(coursesIn(value)) }),
   }))
 }
 

@@ -64,6 +64,8 @@ export async function readFile(file: Blob, { signal }: { signal?: AbortSignal } 
   )
 }
 
+type TakenRows = readonly (readonly (string | number)[])[]
+
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
@@ -82,3 +84,11 @@ export function writeRemainder(rows: MarkedRow[], heads: string[], sheetName: st
     },
   )
 }
+
+/** A workbook (.xlsx) of a list: numbers stay numbers, everything else is text. @param heads as many as a row has cells */
+export const writeTable = (rows: TakenRows, heads: readonly string[], sheetName: string): Promise<Blob> =>
+  writeRemainder(
+    rows.map(cells => ({ cells, wrong: [] })),
+    [...heads],
+    sheetName,
+  )

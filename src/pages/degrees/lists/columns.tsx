@@ -1,0 +1,225 @@
+import { useTexts } from '../../../components/controls/use-texts'
+import { pathTo } from '../../../lib/address/paths'
+import { formatDate } from '../../../lib/format/format'
+import { formatDay } from '../../../lib/format/format-instant'
+import { Day } from '../../../resources/programs/ProgramValues'
+import { tabOfThese } from '../degrees-address'
+import {
+  Count,
+  Cut,
+  DegreeLink,
+  type Named,
+  PlainDay,
+  ProgramLinks,
+  StudentDegrees,
+  StudentName,
+  TitleLink,
+} from './DegreeCells'
+import type { CourseRow, DegreeColumn, DegreeRow, ModuleRow, StudentRow } from './degree-column'
+
+const titlesOf = (of: readonly Named[]) => of.map(({ title }) => title).join(', ')
+const namesOf = (of: readonly { name: string }[]) => of.map(({ name }) => name).join(', ')
+
+const moduleOf = ({ _id: moduleId, degree }: ModuleRow) =>
+  pathTo('degreeModule', { id: degree._id, moduleId })
+
+export const degreeColumns: readonly DegreeColumn<DegreeRow>[] = [
+  {
+    id: 'title',
+    header: 'columns.degree',
+    width: '16rem',
+    card: 'heading',
+    cell: ({ _id: id, title }, { search }) => (
+      <TitleLink to={pathTo('degree', { id })} {...{ title, search }} />
+    ),
+    value: ({ title }) => title,
+  },
+  {
+    id: 'courses',
+    header: 'columns.courses',
+    width: '18rem',
+    cell: ({ courses }) => <Cut>{titlesOf(courses)}</Cut>,
+    value: ({ courses }) => titlesOf(courses),
+  },
+  {
+    id: 'teachers',
+    header: 'columns.teachers',
+    width: '16rem',
+    hideBelow: 's',
+    cell: ({ teachers }) => <Cut>{namesOf(teachers)}</Cut>,
+    value: ({ teachers }) => namesOf(teachers),
+  },
+  {
+    id: 'coaches',
+    header: 'columns.coaches',
+    width: '14rem',
+    extra: true,
+    cell: ({ coaches }) => <Cut>{namesOf(coaches)}</Cut>,
+    value: ({ coaches }) => namesOf(coaches),
+  },
+  {
+    id: 'updatedAt',
+    header: 'columns.updatedAt',
+    width: '8.5rem',
+    align: 'end',
+    hideBelow: 'm',
+    cell: ({ updatedAt }) => <Day instant={updatedAt} />,
+    value: ({ updatedAt }, { locale, timeZone }) => formatDate(updatedAt, locale, timeZone),
+  },
+]
+
+/** How many of what a course has, which leads to their own tab. */
+function OfCourse({ course, tab }: { course: CourseRow; tab: 'modules' | 'students' }) {
+  const { t } = useTexts('degrees')
+  const { _id, title: name, [tab]: count } = course
+  return (
+    <Count count={count} to={tabOfThese(tab, { courses: _id })} label={t(`of.${tab}`, { count, name })} />
+  )
+}
+
+export const courseColumns: readonly DegreeColumn<CourseRow>[] = [
+  {
+    id: 'title',
+    header: 'columns.course',
+    width: '14rem',
+    card: 'heading',
+    cell: ({ _id, title, degree }, { search }) => (
+      <TitleLink to={`${pathTo('degree', { id: degree._id })}#course-${_id}`} {...{ title, search }} />
+    ),
+    value: ({ title }) => title,
+  },
+  {
+    id: 'degree',
+    header: 'columns.degree',
+    width: '15rem',
+    cell: ({ degree }) => <DegreeLink degree={degree} />,
+    value: ({ degree }) => degree.title,
+  },
+  {
+    id: 'promotions',
+    header: 'columns.programs',
+    width: '18rem',
+    hideBelow: 's',
+    cell: ({ promotions }) => <ProgramLinks programs={promotions} />,
+    value: ({ promotions }) => titlesOf(promotions),
+  },
+  {
+    id: 'modules',
+    header: 'columns.modules',
+    width: '6.5rem',
+    align: 'end',
+    cell: course => <OfCourse course={course} tab="modules" />,
+    value: ({ modules }) => modules,
+  },
+  {
+    id: 'students',
+    header: 'columns.students',
+    width: '6.5rem',
+    align: 'end',
+    cell: course => <OfCourse course={course} tab="students" />,
+    value: ({ students }) => students,
+  },
+]
+
+function StudentsOfModule({ module }: { module: ModuleRow }) {
+  const { t } = useTexts('degrees')
+  const { _id, degree, title: name, students: count } = module
+  const to = tabOfThese('students', { degree: degree._id, module: _id })
+  return <Count {...{ count, to }} label={t('of.students', { count, name })} />
+}
+
+export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
+  {
+    id: 'title',
+    header: 'columns.module',
+    width: '16rem',
+    card: 'heading',
+    cell: (module, { search }) => <TitleLink to={moduleOf(module)} title={module.title} search={search} />,
+    value: ({ title }) => title,
+  },
+  {
+    id: 'course',
+    header: 'columns.course',
+    width: '11rem',
+    cell: ({ course }) => <Cut>{course.title}</Cut>,
+    value: ({ course }) => course.title,
+  },
+  {
+    id: 'degree',
+    header: 'columns.degree',
+    width: '14rem',
+    hideBelow: 's',
+    cell: ({ degree }) => <DegreeLink degree={degree} />,
+    value: ({ degree }) => degree.title,
+  },
+  {
+    id: 'startDate',
+    header: 'columns.begins',
+    width: '8.5rem',
+    align: 'end',
+    hideBelow: 'm',
+    cell: ({ startDate }) => <PlainDay day={startDate} />,
+    value: ({ startDate }, { locale }) => (startDate === null ? '' : formatDay(startDate, locale)),
+  },
+  {
+    id: 'sessions',
+    header: 'columns.sessions',
+    width: '6.5rem',
+    align: 'end',
+    cell: ({ sessions }) => <Count count={sessions} />,
+    value: ({ sessions }) => sessions,
+  },
+  {
+    id: 'students',
+    header: 'columns.students',
+    width: '6.5rem',
+    align: 'end',
+    cell: module => <StudentsOfModule module={module} />,
+    value: ({ students }) => students,
+  },
+]
+
+export const studentColumns: readonly DegreeColumn<StudentRow>[] = [
+  {
+    id: 'name',
+    header: 'columns.student',
+    width: '13rem',
+    card: 'heading',
+    cell: (student, { search }) => <StudentName {...{ student, search }} />,
+    value: ({ name, email }) => name || email,
+  },
+  {
+    id: 'email',
+    header: 'columns.email',
+    width: '15rem',
+    hideBelow: 's',
+    cell: ({ email }) => <Cut>{email}</Cut>,
+    value: ({ email }) => email,
+  },
+  {
+    id: 'degrees',
+    header: 'columns.degrees',
+    width: '15rem',
+    cell: student => <StudentDegrees student={student} />,
+    value: ({ degrees }) => titlesOf(degrees),
+  },
+  {
+    id: 'modules',
+    header: 'columns.modules',
+    width: '6.5rem',
+    align: 'end',
+    cell: ({ modules }) => <Count count={modules} />,
+    value: ({ modules }) => modules,
+  },
+  ...(['companyOrganizations', 'companySuborganizations', 'companyGroups'] as const).map(
+    (id): DegreeColumn<StudentRow> => ({
+      id,
+      header: `columns.${id}`,
+      width: '9rem',
+      hideBelow: 'l',
+      extra: id === 'companySuborganizations' || undefined,
+      cell: student => <Cut>{namesOf(student[id])}</Cut>,
+      value: student => namesOf(student[id]),
+    }),
+  ),
+]

@@ -1,0 +1,37 @@
+import type { CallName } from '#contract'
+import type { ListColumn } from '../../../components/list/columns'
+import type { Translate } from '../../../lib/format/translate'
+import type { CallResult } from '../../../providers/call/call-types'
+
+export type DegreeRow = CallResult<'degrees.list'>['data'][number]
+export type CourseRow = CallResult<'degreeLists.courses'>['data'][number]
+export type ModuleRow = CallResult<'degreeLists.modules'>['data'][number]
+export type StudentRow = CallResult<'degreeLists.students'>['data'][number]
+
+/** What values are written with on paper and in a workbook. */
+export interface Words {
+  t: Translate
+  locale: string
+  timeZone?: string
+}
+
+/** A column of a list of degrees: as it is drawn, and as a text or a number where it is taken away. */
+export interface DegreeColumn<Row> extends ListColumn<Row> {
+  value: (row: Row, words: Words) => string | number
+}
+
+/** A page of a list, as the calls are asked for it. */
+export interface PageQuery {
+  page: number
+  limit: number
+  search?: string
+}
+
+/** The list of a tab: how it is asked for, and what its rows are. */
+export interface TabList<Row> {
+  call: CallName
+  ask: (query: PageQuery, signal?: AbortSignal) => Promise<{ data: Row[]; total: number }>
+  columns: readonly DegreeColumn<Row>[]
+  rowId: (row: Row) => string
+  rowName: (row: Row) => string
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dayLater } from '#contract/words/dates/deadline'
+import { mostScheduled } from '#contract/words/degrees/degree-lists'
+import { Button } from '../../../components/controls/Button'
+import { Notice } from '../../../components/feedback/Notice'
+import { ListProblem } from '../../../components/list/ListProblem'
+import { Bars } from '../../../components/page/PageHeader'
+import page from '../../../components/page/page.module.css'
+import { dayIn } from '../../../lib/dates/days'
+import { formatDays } from '../../../lib/format/format-share'
+import { errorText } from '../../../providers/call/errors'
+import { useApiQuery } from '../../../providers/call/use-api'
+import { useProfile } from '../../../providers/session/profile'
+import { DegreesSummary } from '../DegreesSummary'
+import { chosenIn, type DegreesAddress, type DegreesState, weekOf } from '../degrees-address'
+import { TakeAway } from '../take/TakeAway'
+import { EmptyWeek } from './EmptyWeek'
+import { ScheduledDays } from './ScheduledDays'
+import styles from './schedule.module.css'
+import { sessionColumns } from './sessions'
+
+/** The week that shows, and the day that it is at the company. */
+function useWeek({ filters }: DegreesState) {
+  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  return { today, week: weekOf(filters.week || today) }
+}
+
+/** The way to other weeks. It counts from what the address says now, which a second click has not seen drawn yet. */
+function WeekSteps({
+  list: { change },
+  today,
+  title,
+}: {
+  list: DegreesAddress
+  today: string
+  title: string
+}) {
+  const { t } = useTranslation('degrees')
+  const step = (days: number) => {
+    const shown = new URLSearchParams(location.search).get('week') || today
+    change({ filters: { week: dayLater(weekOf(shown).ini, { days }) } })
+  }
+  return (
+    <div className={styles.steps}>
+      <Button onClick={() => step(-7)} aria-label={t('schedule.previousWeek')}>
+        {t('schedule.previous')}
+      </Button>
+      <Button onClick={() => change({ filters: { week: '' } })}>{t('schedule.today')}</Button>
+      <Button onClick={() => step(7)} aria-label={t('schedule.nextWeek')}>
+        {t('schedule.next')}
+      </Button>
+      <h2 aria-live="polite">{title}</h2>
+    </div>
+  )
+}
+
+/** The sessions of a week by day, on the calendar of the company. */
+export function SchedulePanel({ list }: { list: DegreesAddress }) {
+  const { t, i18n } = useTranslation(['degrees', 'list', 'errors'])
+  const { today, week } = useWeek(list.state)
+  const query = { ...chosenIn(list.state.filters), ...week }
+  const schedule = useApiQuery('degreeLists.schedule', { query }, { placeholderData: keepPreviousData })
+  const { data: sessions, error, isPlaceholderData: stale, dataUpdatedAt: asOf } = schedule
+  const refresh = () => void schedule.refetch()
+  const title = formatDays(week, i18n.language)
+  const count = sessions?.length ?? 0
+  const first = sessions && { rows: [...sessions], total: count }
+  return (
+    <>
+      <DegreesSummary
+        list={list}
+        rows={{ first, asOf, stale, error, refresh }}
+        text={t('count.schedule', { count })}
+      >
+        {chosen => (
+          <TakeAway
+            title={`${t('tabs.schedule')} ${title}`}
+            chosen={chosen}
+            columns={sessionColumns}
+            all={async () => sessions ?? []}
+            empty={count === 0 || stale}
+          />
+        )}
+      </DegreesSummary>
+      <WeekSteps {...{ list, today, title }} />
+      {error && <ListProblem text={errorText(error, t)} asOf={sessions && asOf} onRetry={refresh} />}
+      {count === mostScheduled && <Notice kind="warning">{t('schedule.most', { count })}</Notice>}
+      {!sessions && !error && (
+        <div className={page.panel} aria-busy="true">
+          <Bars lines={8} />
+        </div>
+      )}
+      {sessions && count === 0 && !stale && <EmptyWeek {...{ list, week }} />}
+      {sessions && count > 0 && <ScheduledDays {...{ sessions, today, week, stale }} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/controls/Button'
+import { saveFile } from '../../../components/list/toolbar/use-list-export'
+import { Tooltip } from '../../../components/overlay/Tooltip'
+import { formatDateTime } from '../../../lib/format/format-instant'
+import { errorKey, errorText } from '../../../providers/call/errors'
+import { notify } from '../../../providers/refine/notifications'
+import { useOwnSession } from '../../../providers/session/acting'
+import { useProfile } from '../../../providers/session/profile'
+import { writeTable } from '../../../resources/employees/upload/sheet-files'
+import styles from '../degrees-page.module.css'
+import type { DegreeColumn, Words } from '../lists/degree-column'
+import { PrintedTable, type TakenTable } from './PrintedTable'
+
+export interface TakeAwayProps<Row> {
+  /** What the list is called. */
+  title: string
+  /** What is chosen in it, in words. */
+  chosen: readonly string[]
+  /** Those that are taken, in order. */
+  columns: readonly Pick<DegreeColumn<Row>, 'header' | 'value'>[]
+  /** All rows that match. */
+  all: () => Promise<readonly Row[]>
+  /** There is nothing to take. */
+  empty: boolean
+}
+
+/** The list as texts and numbers, once all of its rows are there. */
+function useTable<Row>({ title, chosen, columns, all }: TakeAwayProps<Row>) {
+  const { t, i18n } = useTranslation('degrees')
+  const { timeZone } = useProfile().company ?? {}
+  return async (): Promise<TakenTable> => {
+    const words: Words = { t, locale: i18n.language, timeZone }
+    const rows = await all()
+    return {
+      title,
+      about: [
+        ...chosen,
+        t('take.asOf', { time: formatDateTime(new Date().toISOString(), i18n.language, timeZone) }),
+      ],
+      heads: columns.map(({ header }) => t(header)),
+      rows: rows.map(row => columns.map(({ value }) => value(row, words))),
+    }
+  }
+}
+
+/** Makes one thing at a time of the whole list; where it cannot be had, a notice says why. */
+function useTaking<Row>(props: TakeAwayProps<Row>) {
+  const { t } = useTranslation(['degrees', 'errors'])
+  const [busy, setBusy] = useState<'print' | 'export'>()
+  const running = useRef(false)
+  const table = useTable(props)
+  const take = async (what: 'print' | 'export', make: (taken: TakenTable) => unknown) => {
+    if (running.current || props.empty) return
+    running.current = true
+    setBusy(what)
+    try {
+      await make(await table())
+    } catch (error) {
+      notify.error(errorText(error, t), errorKey(error))
+    } finally {
+      running.current = false
+      setBusy(undefined)
+    }
+  }
+  return { busy, take }
+}
+
+/** Today as a file is named by it. */
+const stamp = () => new Date().toISOString().slice(0, 10)
+
+/** The list on paper and as a workbook: all rows that match, with the columns that show. */
+export function TakeAway<Row>(props: TakeAwayProps<Row>) {
+  const { t } = useTranslation(['degrees', 'errors', 'list-tools'])
+  const [printed, setPrinted] = useState<TakenTable>()
+  // Whoever acts as somebody else takes no data along (decisions, section 5).
+  const own = useOwnSession()
+  const { busy, take } = useTaking(props)
+  const save = async ({ title, heads, rows }: TakenTable) => {
+    saveFile(`${title} ${stamp()}.xlsx`, await writeTable(rows, heads, title))
+    notify.success(t('take.exported'))
+  }
+  const off = !own.allowed || props.empty || undefined
+  const why = own.allowed ? '' : (own.reason ?? '')
+  return (
+    <span className={styles.take}>
+      <Tooltip text={why} disabled={own.allowed}>
+        <Button
+          kind="quiet"
+          busy={busy === 'print'}
+          aria-disabled={off}
+          onClick={() => !off && void take('print', setPrinted)}
+        >
+          {t(busy === 'print' ? 'take.printing' : 'take.print')}
+        </Button>
+      </Tooltip>
+      <Tooltip text={why} disabled={own.allowed}>
+        <Button
+          kind="quiet"
+          busy={busy === 'export'}
+          aria-disabled={off}
+          onClick={() => !off && void take('export', save)}
+        >
+          {t(busy === 'export' ? 'take.exporting' : 'take.export')}
+        </Button>
+      </Tooltip>
+      {printed && <PrintedTable table={printed} onEnd={() => setPrinted(undefined)} />}
+    </span>
+  )
+}
