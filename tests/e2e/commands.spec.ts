@@ -135,13 +135,8 @@ test('what the company has is found by its name, also by part of it, and by its 
   )
   await follow('Programs', 'zzq-47', 'Found by its code', new RegExp(`/programs/${program}`))
   const [degree] = degrees
-  await follow(
-    'Degrees',
-    degree?.title ?? '',
-    degree?.title ?? '',
-    new RegExp(`/programs#degree-${degree?._id}`),
-  )
-  await expect(page.locator('details[open] summary').filter({ hasText: degree?.title })).toBeInViewport()
+  await follow('Degrees', degree?.title ?? '', degree?.title ?? '', new RegExp(`/degrees/${degree?._id}`))
+  await expect(page.getByRole('heading', { name: degree?.title, level: 1 })).toBeVisible()
 })
 
 test('what was opened by a link or an address is among what was opened lately', async ({ page, portal }) => {

@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

@@ -52,8 +52,8 @@ export default function DeleteDegreeDialog({ degree: opened }: { degree: Degree 
             ),
         )}
       </ul>
+      <p className={styles.stays}>{t('deletion.stays')}</p>
       <p>{t('deletion.goes')}</p>
-      <p>{t('deletion.stays')}</p>
       {error !== null && <Notice kind="danger">{problemText(error, t)}</Notice>}
       <DialogActions>
         <Button onClick={closeDialog}>{t('form.cancel')}</Button>

@@ -108,7 +108,7 @@ describe('what the palette finds', () => {
     ['onboard modules', 'Onboarding · Content', '', `/programs/${id(2)}/outline`],
     ['equipos', 'Liderar equipos', '', `/products/${id(7)}`],
     ['noches', 'Noches', 'Suborganization', `/employees?companySuborganizations=${id(8)}`],
-    ['master', 'Máster en dirección', '', `/programs#degree-${id(5)}`],
+    ['master', 'Máster en dirección', '', `/degrees/${id(5)}`],
     ['ana@acme', 'Ana Ruiz', 'ana@acme.example', `/employees/${id(6)}`],
   ])('%s', async (typed, text, note, href) => {
     await open()

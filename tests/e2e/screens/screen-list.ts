@@ -1,5 +1,6 @@
 import { catalogueScreens } from './catalogue-screens'
 import { chatScreens } from './chat-screens'
+import { degreeScreens } from './degree-screens'
 import { employeeScreens } from './employee-screens'
 import { entryScreens } from './entry-screens'
 import { fundaeScreens } from './fundae-screens'
@@ -23,6 +24,7 @@ export const screenList: readonly Screen[] = [
   ...uploadScreens,
   ...fundaeScreens,
   ...chatScreens,
+  ...degreeScreens,
   ...catalogueScreens,
   ...tagScreens,
   ...personScreens,

@@ -42,3 +42,10 @@ it('prints as wide as a page that lies on its side, its head on each', () => {
     '<definedName name="_xlnm.Print_Titles" localSheetId="0">\'What\'\'s left\'!$1:$1</definedName>',
   )
 })
+
+it('has numbers that are numbers, and texts that look like them as they are', () => {
+  const counted = writeWorkbook([{ cells: ['007', 12], wrong: [] }], ['Code', 'Count'], 'Counted')
+  const cells = new Archive(counted).text('xl/worksheets/sheet1.xml') ?? ''
+  expect(cells).toContain(`<c r="B2" s="${look.number}"><v>12</v></c>`)
+  expect(readSheet(counted)).toMatchObject({ rows: [['007', '12']] })
+})

@@ -1,14 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/controls/Button'
+import { ListEmpty } from '../../../components/list/ListProblem'
 import { ListView } from '../../../components/list/ListView'
 import { useListLayout } from '../../../components/list/layout/use-list-layout'
+import notices from '../../../components/list/notices.module.css'
 import { ListToolsArea } from '../../../components/list/toolbar/ListToolsArea'
 import { type PagedRows, usePagedRows } from '../../../components/list/use-paged-rows'
+import { openDialog } from '../../../components/overlay/DialogHost'
+import { Link } from '../../../components/page/Link'
 import { errorText } from '../../../providers/call/errors'
 import { apiKey } from '../../../providers/call/use-api'
-import { allRows } from '../../../resources/degrees/all-rows'
+import { useMay } from '../../../providers/refine/access-control'
+import { DegreeDialog } from '../../../resources/degrees/degree-dialogs'
 import { DegreesSummary } from '../DegreesSummary'
-import { type DegreesAddress, type DegreesState, listQuery } from '../degrees-address'
-import { NoDegrees } from '../NoDegrees'
+import {
+  type DegreesAddress,
+  type DegreesState,
+  isNarrowed,
+  listQuery,
+  noFilters,
+  tabLink,
+} from '../degrees-address'
 import { TakeAway } from '../take/TakeAway'
 import type { TabList } from './degree-column'
 import type { ListedTab } from './tab-lists'
@@ -32,6 +44,21 @@ function useRows<Row>({ call, ask }: TabList<Row>, state: DegreesState): PagedRo
       select: ({ data, total }) => ({ rows: data, total }),
     }
   }, limit)
+}
+
+/** Rows a page, the most that the calls give. */
+const mostRows = 200
+
+/** The rows of all pages of a list, which are asked for one after the other. */
+async function allRows<Row>(
+  ask: (page: { page: number; limit: number }) => Promise<{ data: Row[]; total: number }>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const { data, total } = await ask({ page, limit: mostRows })
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= total) return rows
+  }
 }
 
 /** The list of a tab: degrees, or what they are made of, in pages as one scrolls. */
@@ -70,5 +97,47 @@ export function DegreeList<Row>({ tab, of, list }: DegreeListProps<Row>) {
         errorText={error => errorText(error, t)}
       />
     </>
+  )
+}
+
+interface NoDegreesProps {
+  tab: ListedTab
+  list: DegreesAddress
+}
+
+/** Says why a tab is empty, and what to do next. */
+function NoDegrees({ tab, list: { state, linkTo } }: NoDegreesProps) {
+  const { t } = useTranslation('degrees')
+  const mayWrite = useMay('degrees.write').allowed
+  if (isNarrowed(state))
+    return (
+      <ListEmpty
+        icon="search"
+        title={t('empty.filtered.title')}
+        text={t('empty.filtered.text')}
+        action={
+          <Link className={notices.action} to={{ search: linkTo({ search: '', filters: noFilters }) }}>
+            {t('empty.filtered.action')}
+          </Link>
+        }
+      />
+    )
+  if (!mayWrite)
+    return <ListEmpty icon="degree" title={t('empty.reader.title')} text={t('empty.reader.text')} />
+  return (
+    <ListEmpty
+      icon="degree"
+      title={t(`empty.${tab}.title`)}
+      text={t(`empty.${tab}.text`)}
+      action={
+        tab === 'degrees' ? (
+          <Button onClick={() => openDialog(DegreeDialog, {})}>{t('new')}</Button>
+        ) : (
+          <Link className={notices.action} to={{ search: tabLink(linkTo, 'degrees') }}>
+            {t('empty.action')}
+          </Link>
+        )
+      }
+    />
   )
 }

@@ -179,6 +179,8 @@ export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
   },
 ]
 
+const headerOf = (name: string) => `columns.${name}`
+
 export const studentColumns: readonly DegreeColumn<StudentRow>[] = [
   {
     id: 'name',
@@ -214,9 +216,9 @@ export const studentColumns: readonly DegreeColumn<StudentRow>[] = [
   ...(['companyOrganizations', 'companySuborganizations', 'companyGroups'] as const).map(
     (id): DegreeColumn<StudentRow> => ({
       id,
-      header: `columns.${id}`,
+      header: headerOf(id),
       width: '9rem',
-      hideBelow: 'l',
+      hideBelow: id === 'companyGroups' ? 'l' : 'm',
       extra: id === 'companySuborganizations' || undefined,
       cell: student => <Cut>{namesOf(student[id])}</Cut>,
       value: student => namesOf(student[id]),

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { callWith } from '../../../providers/call/api'
 import { courseColumns, degreeColumns, moduleColumns, studentColumns } from './columns'
 import type { CourseRow, DegreeRow, ModuleRow, StudentRow, TabList } from './degree-column'

@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dayLater } from '#contract/words/dates/deadline'

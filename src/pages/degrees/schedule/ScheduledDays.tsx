@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import controls from '../../../components/controls/controls.module.css'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { regional } from '../../../lib/format/regional'
@@ -41,7 +40,7 @@ export function ScheduledDays({ sessions, today, week, stale }: ScheduledDaysPro
         >
           <h3 id={`day-${day}`}>
             <span className={styles.dayName}>{longDay(day, i18n.language)}</span>
-            {day === today && <span className={controls.badge}>{t('schedule.today')}</span>}
+            {day === today && <span className={styles.today}>{t('schedule.today')}</span>}
           </h3>
           {found.has(day) ? (
             <ul>

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { saveFile } from '../../../components/list/toolbar/use-list-export'
@@ -11,7 +12,58 @@ import { useProfile } from '../../../providers/session/profile'
 import { writeTable } from '../../../resources/employees/upload/sheet-files'
 import styles from '../degrees-page.module.css'
 import type { DegreeColumn, Words } from '../lists/degree-column'
-import { PrintedTable, type TakenTable } from './PrintedTable'
+import printed from './printed-table.module.css'
+
+/** What is taken away of a list: all of its rows, as texts and numbers. */
+interface TakenTable {
+  title: string
+  /** What was chosen, and when. */
+  about: readonly string[]
+  heads: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+/** A list on paper, beside the page, which is not printed with it: it shows to the printer alone, and asks for it. */
+function PrintedTable({ table, onEnd }: { table: TakenTable; onEnd: () => void }) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const ended = () => end()
+    addEventListener('afterprint', ended)
+    window.print()
+    return () => removeEventListener('afterprint', ended)
+  }, [])
+  return createPortal(
+    <div className={printed.printed}>
+      <h1>{table.title}</h1>
+      {table.about.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+      <table>
+        <thead>
+          <tr>
+            {table.heads.map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((cells, row) => (
+            <tr key={String(row)}>
+              {cells.map((cell, column) => (
+                <td key={table.heads[column]} data-number={typeof cell === 'number' || undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}
 
 export interface TakeAwayProps<Row> {
   /** What the list is called. */
@@ -73,7 +125,9 @@ const stamp = () => new Date().toISOString().slice(0, 10)
 /** The list on paper and as a workbook: all rows that match, with the columns that show. */
 export function TakeAway<Row>(props: TakeAwayProps<Row>) {
   const { t } = useTranslation(['degrees', 'errors', 'list-tools'])
-  const [printed, setPrinted] = useState<TakenTable>()
+  // Each press prints anew, also where the browser does not say that it has printed.
+  const [printing, setPrinting] = useState<{ table: TakenTable; turn: number }>()
+  const print = (table: TakenTable) => setPrinting(before => ({ table, turn: (before?.turn ?? 0) + 1 }))
   // Whoever acts as somebody else takes no data along (decisions, section 5).
   const own = useOwnSession()
   const { busy, take } = useTaking(props)
@@ -90,7 +144,7 @@ export function TakeAway<Row>(props: TakeAwayProps<Row>) {
           kind="quiet"
           busy={busy === 'print'}
           aria-disabled={off}
-          onClick={() => !off && void take('print', setPrinted)}
+          onClick={() => !off && void take('print', print)}
         >
           {t(busy === 'print' ? 'take.printing' : 'take.print')}
         </Button>
@@ -105,7 +159,9 @@ export function TakeAway<Row>(props: TakeAwayProps<Row>) {
           {t(busy === 'export' ? 'take.exporting' : 'take.export')}
         </Button>
       </Tooltip>
-      {printed && <PrintedTable table={printed} onEnd={() => setPrinted(undefined)} />}
+      {printing && (
+        <PrintedTable key={printing.turn} table={printing.table} onEnd={() => setPrinting(undefined)} />
+      )}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { Icon } from '../../../components/controls/Icon'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Highlight } from '../../../components/list/Highlight'
@@ -10,24 +9,17 @@ import styles from '../programs-page.module.css'
 
 const fewDegrees = 4
 
-/** Whether an address seeks one of the degrees. */
-export const namesDegree = (hash: string): boolean => hash.startsWith('#degree-')
-
-const comeIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' })
-
-/** Degrees, with the programs of their courses, which wait for the first rows; opened where a search has hits in them, or the address names one. */
+/** Degrees, with the programs of their courses, which wait for the first rows; opened where a search has hits in them. */
 export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[]; search: string }) {
   const { t } = useTranslation('programs')
   const idle = useIdle()
-  const { hash } = useLocation()
-  const named = degrees.findIndex(({ _id }) => hash === `#degree-${_id}`)
   if (degrees.length === 0) return null
   return (
     <section aria-label={t('degrees.label')} className={styles.degrees}>
-      <FirstFew key={named} items={degrees} limit={Math.max(fewDegrees, named + 1)}>
-        {(degree, place) => (
-          <li key={degree._id} ref={place === named ? comeIntoView : undefined}>
-            <details open={search !== '' || place === named}>
+      <FirstFew items={degrees} limit={fewDegrees}>
+        {degree => (
+          <li key={degree._id}>
+            <details open={search !== ''}>
               <summary>
                 <Icon name="disclose" size={16} />
                 <Icon name="degree" size={18} />
@@ -36,7 +28,7 @@ export function Degrees({ degrees, search }: { degrees: readonly ListedDegree[];
                 </span>
                 <span className={styles.quiet}>{t('degrees.courses', { count: degree.courses.length })}</span>
               </summary>
-              {(idle || search !== '' || place === named) && <Courses degree={degree} search={search} />}
+              {(idle || search !== '') && <Courses degree={degree} search={search} />}
             </details>
           </li>
         )}

@@ -1,6 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { Icon } from '../../../components/controls/Icon'
 import type { ListAddress } from '../../../components/list/use-list-state'
 import { Link } from '../../../components/page/Link'
@@ -12,7 +11,7 @@ import { DropItem } from '../DropItem'
 import type { ProgramFilter } from '../list-declaration'
 import styles from '../programs-page.module.css'
 import type { ProgramDragging } from '../use-program-drag'
-import { Degrees, namesDegree } from './Degrees'
+import { Degrees } from './Degrees'
 import { Folders } from './Folders'
 
 interface FolderTrailProps extends Pick<ListAddress<ProgramFilter>, 'state' | 'linkTo'> {
@@ -121,13 +120,6 @@ export function Places({ page, stale, state: wanted, linkTo, dragging }: PlacesP
   const [state, setState] = useState(wanted)
   if (!stale && state !== wanted) setState(wanted)
   const [opened, setOpened] = useState(() => Boolean(storedHeight(room)))
-  // Whoever comes for a degree finds it open.
-  const { hash } = useLocation()
-  const [sought, setSought] = useState('')
-  if (hash !== sought) {
-    setSought(hash)
-    if (namesDegree(hash)) setOpened(true)
-  }
   const atRoot = state.filters.folder === ''
   const searching = state.search !== ''
   const usual = atRoot && !searching

@@ -40,7 +40,7 @@ export function CourseFields({ value: courses, onChange, error, programs, childr
   const own = coursesProblem(t)(courses)
   return (
     <fieldset ref={frame} className={styles.courses}>
-      <legend>{t('form.courses')}</legend>
+      <legend className={styles.name}>{t('form.courses')}</legend>
       {error && !own && (
         <p role="alert" className={styles.wrong}>
           {error}
@@ -99,7 +99,7 @@ function Course({ course, place, last, wrong, programs, onPut, onMove, onRemove 
   })
   return (
     <fieldset className={styles.course}>
-      <legend>{t('form.course', { number })}</legend>
+      <legend className="visually-hidden">{t('form.course', { number })}</legend>
       <FormItem
         field={{ ...titleRules, label: t('form.courseTitle') }}
         value={course.title}
@@ -113,6 +113,7 @@ function Course({ course, place, last, wrong, programs, onPut, onMove, onRemove 
         onChange={promotions => onPut({ promotions: promotions as string[] })}
       />
       <div className={styles.actions}>
+        <span aria-hidden="true">{t('form.course', { number })}</span>
         <Button {...move(-1, place > 0)} aria-label={t('form.upNamed', { number })}>
           {t('form.up')}
         </Button>

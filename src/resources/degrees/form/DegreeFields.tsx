@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import { Notice } from '../../../components/feedback/Notice'
