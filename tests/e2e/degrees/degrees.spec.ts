@@ -25,7 +25,7 @@ test.beforeEach(async ({ portal }) => {
 const degrees = async () =>
   (await client.get<Listed<Named & { courses: Named[] }>>('/degrees?limit=200')).data
 
-const summary = (page: Page) => page.getByRole('status').first()
+const summary = (page: Page) => page.getByRole('main').getByRole('status').first()
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Degrees and what is in them' }).getByRole('link', { name })
 
