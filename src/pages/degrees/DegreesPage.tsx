@@ -1,4 +1,5 @@
 import '../../providers/late-calls'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { Icon } from '../../components/controls/Icon'
@@ -25,8 +26,13 @@ function DegreesToolbar({ list }: { list: DegreesAddress }) {
   const { t } = useTranslation('degrees')
   const { state, change, linkTo } = list
   const active = tabOf(state)
+  const bar = useRef<HTMLDivElement>(null)
+  // On a phone the tabs are wider than the window.
+  useEffect(() => {
+    if (active) bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
-    <div className={toolbar.toolbar}>
+    <div ref={bar} className={toolbar.toolbar}>
       <ListTabs
         label={t('tabs.label')}
         active={active}

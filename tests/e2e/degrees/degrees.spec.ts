@@ -67,7 +67,7 @@ test('a degree is made with two courses, found by a filter, edited with undo, an
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['First half', 'Second half'])
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await dialog(page).getByRole('button', { name: 'Move course 2 up' }).click()
+  await dialog(page).getByRole('button', { name: 'Move up: course 2' }).click()
   await dialog(page).getByRole('button', { name: 'Remove course 2' }).click()
   await expect(dialog(page).getByText('attendance and marks of its modules')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Save' }).click()

@@ -12,13 +12,12 @@ const noMatch: ScreenState = {
   shows: heading('degrees:empty.filtered.title'),
 }
 
-/** A tab, by the column that it has. */
-const tab = (name: string, call: string, column: string): Screen => ({
+const tab = (name: string, call: string, text: string): Screen => ({
   name: `degrees-${name}`,
   route: 'degrees',
   person: 'admin',
   path: `/degrees?tab=${name}`,
-  shows: { role: 'columnheader', text: column },
+  shows: link(text, main),
   states: [failed(call)],
 })
 
@@ -58,7 +57,7 @@ export const degreeScreens: readonly Screen[] = [
     route: 'degrees',
     person: 'admin',
     path: '/degrees',
-    shows: { role: 'columnheader', text: 'degrees:columns.teachers' },
+    shows: heading('degrees:title'),
     states: [
       { name: 'new', steps: [press(button('degrees:new'))], shows: dialog('degrees:new'), picture: true },
       {
@@ -71,9 +70,9 @@ export const degreeScreens: readonly Screen[] = [
       failed('/degrees'),
     ],
   },
-  tab('courses', '/degrees/courses', 'degrees:columns.programs'),
-  tab('modules', '/degrees/modules', 'degrees:columns.sessions'),
-  tab('students', '/degrees/students', 'degrees:columns.email'),
+  tab('courses', '/degrees/courses', 'degrees:tabs.courses'),
+  tab('modules', '/degrees/modules', 'degrees:tabs.modules'),
+  tab('students', '/degrees/students', 'degrees:tabs.students'),
   {
     name: 'degrees-schedule',
     route: 'degrees',
@@ -84,7 +83,7 @@ export const degreeScreens: readonly Screen[] = [
       {
         name: 'week',
         answered: { call: '/degrees/filters/schedule', json: [meeting] },
-        shows: link('Negotiation', main),
+        shows: { role: 'region', within: main },
         picture: true,
       },
       failed('/degrees/filters/schedule'),
