@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { degreeListFilters, degreePage, mostSessions, timeOfDay } from '../../words/degrees/degree-lists'
 import { maxLength } from '../../words/limits'
-import { day, id, label, paging, search, version, wrong } from '../base'
+import { commaList, day, id, label, paging, search, version, wrong } from '../base'
 import { filterFields } from '../list-fields'
 import { user } from '../user'
 
