@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
-import { bestMark, passMark } from '#contract/words/degrees/grades'
+import { neededOf, resultOf } from '#contract/words/degrees/grades'
 import type { Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { instantText } from '../../db/sql/days'
@@ -13,7 +13,6 @@ import { demandDegree } from '../degrees/reads'
 import { personColumns } from '../people/reads'
 
 type Assessments = ResultInput<typeof contract.gradebook.assessments>
-type Assessment = Assessments['assessments'][number]
 type OfStudent = ResultInput<typeof contract.gradebook.ofStudent>
 export type Grade = ResultInput<typeof contract.gradebook.mark>['grades'][number]
 
@@ -90,38 +89,6 @@ export async function readGradebook(
   return { assessments, students, grades }
 }
 
-/** Results are told to the hundredth. */
-const rounded = (value: number): number => Math.round(value * 100) / 100
-
-type Marked = Pick<Assessment, 'weight'> & { grade: Pick<Grade, 'mark'> | null }
-
-/** The mean of what is marked by its weights, 0 to 10; where nothing of it weighs anything, the plain mean. */
-export function resultOf(assessments: readonly Marked[]): number | null {
-  const marked = assessments.flatMap(({ weight, grade: given }) =>
-    given?.mark == null ? [] : [{ weight, mark: given.mark }],
-  )
-  const weight = marked.reduce((sum, one) => sum + one.weight, 0)
-  if (marked.length === 0) return null
-  if (weight === 0) return rounded(marked.reduce((sum, { mark }) => sum + mark, 0) / marked.length)
-  return rounded(marked.reduce((sum, one) => sum + one.weight * one.mark, 0) / weight)
-}
-
-/**
- * The mean that what is not marked yet has to come to for the module to be passed: null where it is passed already, or nothing is left
- * that could do it. What the weights leave to 100 is still to come.
- */
-export function neededOf(assessments: readonly Marked[]): number | null {
-  const reached = assessments.reduce((sum, { weight, grade: given }) => sum + weight * (given?.mark ?? 0), 0)
-  const done = assessments.reduce(
-    (sum, { weight, grade: given }) => sum + (given?.mark == null ? 0 : weight),
-    0,
-  )
-  const left = 100 - done
-  if (left <= 0) return null
-  const needed = Math.ceil(((passMark * 100 - reached) / left) * 100 - 1e-9) / 100
-  return needed <= 0 || needed > bestMark ? null : needed
-}
-
 /** The marks of a student by module: of those that they learn in, or are marked in. @throws Failure `notFound`, `forbidden` */
 export async function readOfStudent(
   tx: Tx,
@@ -148,11 +115,10 @@ export async function readOfStudent(
     known.assessments.push(assessment)
     byModule.set(module._id, known)
   }
-  return [...byModule.values()].map(one => ({
-    ...one,
-    result: resultOf(one.assessments),
-    needed: neededOf(one.assessments),
-  }))
+  return [...byModule.values()].map(one => {
+    const marked = one.assessments.map(({ weight, grade: given }) => ({ weight, mark: given?.mark }))
+    return { ...one, result: resultOf(marked), needed: neededOf(marked) }
+  })
 }
 
 /** Every mark of a student in an assessment, the latest first. @throws Failure `notFound`, `forbidden` */

@@ -1,15 +1,39 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { GridCallout } from './GridCallout'
 import { type GridActs, GridLine } from './GridLine'
+import { isOneCell } from './grid-blocks'
 import type { GridPlace, GridProps } from './grid-props'
 import styles from './typed-grid.module.css'
 import { type GridKeys, useGridKeys } from './use-grid-keys'
 
-/** Pixels, as `grid.module.css` has it. */
+/** Pixels, as `typed-grid.module.css` has it. */
 const lineHeight = 36
+/** With what stands under the heads of the columns. */
+const tallHead = 52
 
-const templateOf = (columns: GridProps['columns']) =>
-  ['4.5rem', '16rem', ...columns.map(({ width }) => `minmax(${width}rem, 1fr)`)].join(' ')
+const sidesOf = ({ leading, trailing = [] }: GridProps) => [...leading, ...trailing]
+
+const hasUnder = (props: GridProps) =>
+  [...props.columns, ...sidesOf(props)].some(({ under }) => under !== undefined)
+
+const templateOf = ({ leading, columns, trailing = [] }: GridProps) =>
+  [
+    ...leading.map(({ width }) => `${width}rem`),
+    ...columns.map(({ width }) => `minmax(${width}rem, 1fr)`),
+    ...trailing.map(({ width }) => `${width}rem`),
+  ].join(' ')
+
+/** Scrolls to the side as far as a column needs that would be cut off, or lie under the heads of the lines. */
+function showColumn(area: HTMLElement, table: HTMLTableElement, at: number): void {
+  const heads = table.tHead?.rows[0]?.cells
+  const [first, head] = [heads?.[0]?.getBoundingClientRect(), heads?.[at]?.getBoundingClientRect()]
+  if (!first || !head) return
+  const start = first.right
+  const end = area.getBoundingClientRect().left + area.clientLeft + area.clientWidth
+  if (head.left < start) area.scrollLeft -= start - head.left
+  else if (head.right > end) area.scrollLeft += Math.min(head.right - end, head.left - start)
+}
 
 /** What the lines do and its keys, beside the elements that both need; lines are told nothing new by a scroll. */
 function useGrid(props: GridProps) {
@@ -17,12 +41,15 @@ function useGrid(props: GridProps) {
   const area = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const newest = useRef<GridKeys>(null)
+  const { lineIds, lines, leading } = props
+  const head = hasUnder(props) ? tallHead : lineHeight
   const virtualizer = useVirtualizer({
-    count: props.lines,
+    count: lines,
     getScrollElement: () => area.current,
     estimateSize: () => lineHeight,
     overscan: 8,
-    scrollPaddingStart: lineHeight,
+    scrollPaddingStart: head,
+    getItemKey: index => lineIds?.[index] ?? index,
     useFlushSync: false,
   })
   const acts = useMemo(
@@ -35,69 +62,130 @@ function useGrid(props: GridProps) {
     [id],
   )
   const { focus } = acts
-  const keys = useGridKeys(props, { show: line => virtualizer.scrollToIndex(line), focus })
+  const show = ({ line, column }: GridPlace) => {
+    virtualizer.scrollToIndex(line)
+    if (area.current && table.current) showColumn(area.current, table.current, leading.length + column)
+  }
+  const keys = useGridKeys(props, { show, focus })
   useLayoutEffect(() => {
     newest.current = keys
   })
-  return { id, area, table, virtualizer, acts, keys }
+  return { id, area, table, head, virtualizer, acts, keys }
 }
+
+/** The heads of all columns. */
+function Heads(props: GridProps) {
+  const { columns, leading, trailing = [] } = props
+  const all = [...leading, ...columns, ...trailing]
+  return (
+    <thead>
+      <tr aria-rowindex={1} className={styles.head}>
+        {all.map(column => (
+          <th key={column.id} scope="col" title={column.head} data-align={column.align}>
+            <span className={styles.headText}>
+              {column.head}
+              {'needed' in column && column.needed && <span aria-hidden="true"> *</span>}
+            </span>
+            {column.under !== undefined && <span className={styles.under}>{column.under}</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface LinesProps {
+  props: GridProps
+  grid: ReturnType<typeof useGrid>
+}
+
+/** The lines that are in view. */
+function Lines({ props, grid: { virtualizer, keys, acts } }: LinesProps) {
+  const { columns, lineIds, leading, trailing, nameOf, cellAt, onChange } = props
+  const { place, block, typing } = keys
+  const { from, to } = block
+  const isBlock = !isOneCell(block)
+  return (
+    <tbody style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const isChosen = isBlock && index >= from.line && index <= to.line
+        return (
+          <GridLine
+            key={lineIds?.[index] ?? index}
+            line={index}
+            top={start}
+            here={place.line === index ? place.column : undefined}
+            chosenFrom={isChosen ? from.column : undefined}
+            chosenTo={isChosen ? to.column : undefined}
+            typing={typing?.at.line === index ? typing : null}
+            {...{ columns, leading, trailing, nameOf, cellAt, onChange, acts }}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+/** ARIA allows a table to be a grid; the linter knows tables that are read alone. */
+const rolesOf = (
+  props: GridProps,
+  { id, acts, keys }: Pick<ReturnType<typeof useGrid>, 'id' | 'acts' | 'keys'>,
+) => ({
+  role: 'grid',
+  tabIndex: 0,
+  'aria-label': props.label,
+  'aria-describedby': `${id}-hint`,
+  'aria-rowcount': props.lines + 1,
+  'aria-colcount': props.columns.length + sidesOf(props).length,
+  'aria-multiselectable': true,
+  'aria-readonly': props.onChange ? undefined : true,
+  'aria-activedescendant':
+    props.lines > 0 && props.columns.length > 0 ? acts.idOf(keys.place) : undefined,
+})
 
 /**
  * Many lines whose cells are typed in as in a spreadsheet: arrows, Enter or F2 or a second press, typing over a cell, Delete,
- * pasting a block, Ctrl Z. The grid is one stop of Tab, and says which cell its keys are at. Lines are drawn as they come
- * into view.
+ * choosing a block by Shift or by drawing over it, filling it by Ctrl D and Ctrl R, copying and pasting, Ctrl Z. The grid is one stop of
+ * Tab, and says which cell its keys are at. Lines are drawn as they come into view.
  */
 export function Grid(props: GridProps) {
-  const { label, hint, columns, lines, lineHeads, lineAt, cellAt, onChange } = props
-  const { id, area, table, virtualizer, acts, keys } = useGrid(props)
-  const { place, typing } = keys
-  // ARIA allows a table to be a grid; the linter knows tables that are read alone.
-  const asGrid = {
-    role: 'grid',
-    tabIndex: 0,
-    'aria-label': label,
-    'aria-describedby': `${id}-hint`,
-    'aria-rowcount': lines + 1,
-    'aria-colcount': columns.length + 2,
-    'aria-activedescendant': lines > 0 ? acts.idOf(place) : undefined,
+  const grid = useGrid(props)
+  const { id, area, table, head, keys } = grid
+  const { place, block, go, fillDown, typing } = keys
+  const callout =
+    props.lines > 0 && !typing ? props.calloutAt?.(place.line, place.column) : undefined
+  const goTo = (to: GridPlace) => {
+    go(to)
+    grid.acts.focus()
   }
+  const sizes = { '--grid-columns': templateOf(props), '--grid-head': `${head}px` } as CSSProperties
   return (
-    <div ref={area} className={styles.area}>
-      <p id={`${id}-hint`} hidden>
-        {hint}
-      </p>
-      <table
-        ref={table}
-        className={styles.grid}
-        {...asGrid}
-        style={{ '--grid-columns': templateOf(columns) } as CSSProperties}
-        {...keys.handlers}
-      >
-        <thead>
-          <tr aria-rowindex={1} className={styles.head}>
-            <th scope="col">{lineHeads.number}</th>
-            <th scope="col">{lineHeads.state}</th>
-            {columns.map(({ id: column, head, needed }) => (
-              <th key={column} scope="col">
-                {head}
-                {needed && <span aria-hidden="true"> *</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => (
-            <GridLine
-              key={index}
-              line={index}
-              top={start}
-              here={place.line === index ? place.column : undefined}
-              typing={typing?.at.line === index ? typing : null}
-              {...{ columns, lineAt, lineHeads, cellAt, onChange, acts }}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {props.toolbar?.({ place, block, goTo, fillDown })}
+      <div ref={area} className={styles.area}>
+        <p id={`${id}-hint`} hidden>
+          {props.hint}
+        </p>
+        <table
+          ref={table}
+          className={styles.grid}
+          {...rolesOf(props, grid)}
+          style={sizes}
+          {...keys.handlers}
+        >
+          <Heads {...props} />
+          <Lines {...{ props, grid }} />
+        </table>
+        {callout && (
+          <GridCallout
+            area={area as RefObject<HTMLElement>}
+            top={head + (place.line + 1) * lineHeight}
+            at={props.leading.length + place.column}
+          >
+            {callout}
+          </GridCallout>
+        )}
+      </div>
+    </>
   )
 }

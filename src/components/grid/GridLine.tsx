@@ -1,30 +1,40 @@
-import { memo, useRef } from 'react'
-import type { GridColumn, GridPlace, GridProps } from './grid-props'
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { GridColumn, GridPlace, GridProps, GridSide } from './grid-props'
 import styles from './typed-grid.module.css'
-import type { GridKeys, Typing } from './use-grid-keys'
+import type { GridKeys } from './use-grid-keys'
+import type { Typing } from './use-grid-place'
 
 interface CellInputProps {
   label: string
   text: string
+  inputMode: GridColumn['inputMode']
   /** What stands in it by then, and where the keys go on from there. */
   onDone: (text: string, step: GridPlace) => void
   onGiveUp: () => void
 }
 
 /** The field of the cell that is typed in: Enter goes down, Tab to the side, Escape leaves it as it was. */
-function CellInput({ label, text, onDone, onGiveUp }: CellInputProps) {
+function CellInput({ label, text, inputMode, onDone, onGiveUp }: CellInputProps) {
+  const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   const end = (work: () => void) => {
     if (isOver.current) return
     isOver.current = true
     work()
   }
+  useLayoutEffect(() => {
+    const shown = field.current
+    shown?.focus()
+    shown?.setSelectionRange(shown.value.length, shown.value.length)
+  }, [])
   return (
     <input
+      ref={field}
       className={styles.input}
       aria-label={label}
       defaultValue={text}
-      ref={field => field?.focus()}
+      inputMode={inputMode}
+      autoComplete="off"
       onBlur={({ currentTarget: { value } }) => end(() => onDone(value, { line: 0, column: 0 }))}
       onKeyDown={event => {
         event.stopPropagation()
@@ -43,12 +53,16 @@ function CellInput({ label, text, onDone, onGiveUp }: CellInputProps) {
   )
 }
 
-interface LineProps extends Pick<GridProps, 'columns' | 'lineAt' | 'lineHeads' | 'cellAt' | 'onChange'> {
+interface LineProps
+  extends Pick<GridProps, 'columns' | 'leading' | 'trailing' | 'nameOf' | 'cellAt' | 'onChange'> {
   line: number
   /** Pixels from the first line. */
   top: number
   /** The column that the keys are at, where they are in this line. */
   here: number | undefined
+  /** The first and last column of the chosen block, where it crosses this line. */
+  chosenFrom: number | undefined
+  chosenTo: number | undefined
   /** What is being typed in this line. */
   typing: Typing | null
   /** The same as long as the grid is there. */
@@ -62,20 +76,18 @@ export interface GridActs extends Pick<GridKeys, 'go' | 'endTyping'> {
   focus: () => void
 }
 
-/** A cell, to be read or typed in. */
-function Cell({
-  line,
-  column,
-  index,
-  ...props
-}: Omit<LineProps, 'columns' | 'top'> & { column: GridColumn; index: number }) {
-  const { lineAt, lineHeads, cellAt, onChange, here, typing, acts } = props
-  const at = { line, column: index }
-  const { text, wrong, before } = cellAt(line, index)
-  const isTyped = typing?.at.column === index
+type CellProps = Pick<LineProps, 'line' | 'nameOf' | 'cellAt' | 'onChange' | 'here' | 'typing' | 'acts'> & {
+  column: GridColumn
+  index: number
+  isChosen: boolean | undefined
+}
+
+/** The field in a cell. */
+function TypedCell({ line, column, index, text, ...props }: CellProps & { text: string }) {
+  const { nameOf, onChange, typing, acts } = props
   const onDone = (next: string, step: GridPlace) => {
     acts.endTyping()
-    if (next !== text) onChange(at, [[next]])
+    if (next !== text) onChange?.({ line, column: index }, [[next]])
     if (step.line === 0 && step.column === 0) return
     acts.go({ line: line + step.line, column: index + step.column })
     acts.focus()
@@ -85,52 +97,97 @@ function Cell({
     acts.focus()
   }
   return (
+    <CellInput
+      label={nameOf(line, column)}
+      inputMode={column.inputMode}
+      text={typing?.text ?? ''}
+      {...{ onDone, onGiveUp }}
+    />
+  )
+}
+
+/** A cell, to be read or typed in. */
+function Cell(props: CellProps) {
+  const { line, column, index, cellAt, here, typing, acts, isChosen } = props
+  const at = { line, column: index }
+  const { text, wrong, before, note } = cellAt(line, index)
+  const isTyped = typing?.at.column === index
+  const said = wrong ?? note
+  return (
     <td
       id={acts.idOf(at)}
       className={styles.cell}
       data-place={isTyped ? undefined : `${line}-${index}`}
       data-here={here === index || undefined}
       data-wrong={wrong !== undefined || undefined}
-      title={wrong}
+      data-note={note !== undefined || undefined}
+      data-align={column.align}
+      aria-selected={isChosen}
+      title={said}
     >
       {isTyped ? (
-        <CellInput
-          label={`${column.head}, ${lineHeads.number} ${lineAt(line).number}`}
-          text={typing.text}
-          {...{ onDone, onGiveUp }}
-        />
+        <TypedCell {...props} text={text} />
       ) : (
         <>
           {before && <s className={styles.before}>{before}</s>}
           {text}
-          {wrong && <span className="visually-hidden">. {wrong}</span>}
+          {said && <span className="visually-hidden">. {said}</span>}
         </>
       )}
     </td>
   )
 }
 
-/**
- * A line of a grid: its number, its cells, and what is said of it as a whole. While one scrolls it is not drawn again: that took most of
- * the time of a frame.
- */
-export const GridLine = memo(function GridLine({ columns, top, ...props }: LineProps) {
-  const { number, state, tone } = props.lineAt(props.line)
+/** What a line says in a column that is read alone. */
+function SideCell({ side, line, isHead }: { side: GridSide; line: number; isHead?: boolean }) {
+  const { text, shown, title, tone } = side.of(line)
+  const look = {
+    className: isHead ? styles.lineHead : styles.side,
+    'data-tone': tone,
+    'data-align': side.align,
+    title: title ?? text,
+  }
+  if (isHead)
+    return (
+      <th scope="row" {...look}>
+        {shown ?? text}
+      </th>
+    )
+  return (
+    <td {...look}>
+      {shown ?? text}
+      {title !== undefined && title !== text && <span className="visually-hidden">. {title}</span>}
+    </td>
+  )
+}
+
+/** A line of a grid: its head, its cells, and what is said of it. While one scrolls it is not drawn again: that took most of the time of a frame. */
+export const GridLine = memo(function GridLine(props: LineProps) {
+  const { line, columns, leading, trailing, top, chosenFrom, chosenTo, ...cells } = props
+  const [head, ...others] = leading
+  const isChosen = (index: number) =>
+    chosenFrom !== undefined && chosenTo !== undefined && index >= chosenFrom && index <= chosenTo
   return (
     <tr
-      aria-rowindex={props.line + 2}
+      aria-rowindex={line + 2}
       className={styles.line}
-      data-tone={tone}
+      data-tone={others[0]?.of(line).tone}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <th scope="row" className={styles.number}>
-        {number}
-      </th>
-      <td className={styles.state} title={state}>
-        {state}
-      </td>
+      <SideCell side={head} line={line} isHead />
+      {others.map(side => (
+        <SideCell key={side.id} {...{ side, line }} />
+      ))}
       {columns.map((column, index) => (
-        <Cell key={column.id} column={column} index={index} {...props} />
+        <Cell
+          key={column.id}
+          {...{ line, column, index }}
+          {...cells}
+          isChosen={isChosen(index) || (cells.here === index ? false : undefined)}
+        />
+      ))}
+      {trailing?.map(side => (
+        <SideCell key={side.id} {...{ side, line }} />
       ))}
     </tr>
   )

@@ -1,25 +1,17 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import {
+  clipboardText,
+  copiedCells,
+  type Filling,
+  filled,
+  fillingDown,
+  fillingRight,
+  isOneCell,
+  textsOf,
+} from './grid-blocks'
 import type { GridPlace, GridProps } from './grid-props'
-
-const piece = /([\t\n])(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))/g
-
-/**
- * The cells that a spreadsheet puts on the clipboard, line by line: apart by tabs and line ends; a cell that holds one of
- * these stands in quotes.
- */
-export function copiedCells(copied: string): string[][] {
-  const lines: string[][] = []
-  // As if a line ended before the first one, so that each cell stands behind something.
-  const text = `\n${copied}`.replace(/\r\n?/g, '\n').replace(/(?<=.)\n$/s, '')
-  for (const [, apart, quoted, plain = ''] of text.matchAll(piece)) {
-    const cell = quoted === undefined ? plain : quoted.replaceAll('""', '"')
-    if (apart === '\t') lines.at(-1)?.push(cell)
-    else lines.push([cell])
-  }
-  return lines
-}
-
-const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+import { useGridPlace } from './use-grid-place'
+import { useGridPresses } from './use-grid-presses'
 
 /** Lines that Page Up and Page Down pass. */
 const pageOfLines = 15
@@ -43,107 +35,117 @@ const farMoves: Record<string, Move> = {
   End: (_, last) => last,
   ArrowUp: ({ column }) => ({ line: 0, column }),
   ArrowDown: ({ column }, last) => ({ line: last.line, column }),
+  ArrowLeft: ({ line }) => ({ line, column: 0 }),
+  ArrowRight: ({ line }, last) => ({ line, column: last.column }),
 }
-
-/** What is being typed, and where. */
-export interface Typing {
-  at: GridPlace
-  text: string
-}
-
-type Watched = Pick<GridProps, 'columns' | 'lines' | 'cellAt' | 'onChange' | 'onUndo'>
 
 const isHeld = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey
 
 /** Whether a key writes something. */
 const writes = (event: KeyboardEvent) => event.key.length === 1 && !isHeld(event) && !event.altKey
 
-/** The place of the cell that is pressed: cells carry it as `data-place`, unless they are typed in. */
-function placeUnder({ target }: MouseEvent): GridPlace | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
-  const [line, column] = cell?.dataset.place?.split('-').map(Number) ?? []
-  return line === undefined || column === undefined ? undefined : { line, column }
-}
+const asksMore = ({ key, code, altKey, shiftKey }: KeyboardEvent) =>
+  (altKey && code === 'KeyH') || (shiftKey && key === 'F10')
 
-interface PressActions {
-  go: (place: GridPlace) => void
-  type: () => void
+interface View {
+  /** Brings a cell into view. */
+  show: (place: GridPlace) => void
+  /** Brings the keys to the grid. */
   focus: () => void
 }
 
-/** A press brings the keys to a cell; one on the cell that they are at already begins to type. */
-function usePresses(place: GridPlace, { go, type, focus }: PressActions) {
-  /** Whether the keys were in the grid before it was pressed. */
-  const had = useRef(false)
+type Watched = Omit<GridProps, 'label' | 'hint' | 'leading' | 'trailing' | 'nameOf' | 'calloutAt' | 'toolbar'>
+
+type Action = (() => void) | undefined
+
+/** What a key with Ctrl or ⌘ does. */
+function heldActions(props: Watched, places: ReturnType<typeof useGridPlace>): Record<string, Action> {
+  const { columns, lines, cellAt, onChange, onUndo } = props
+  const { block, choose } = places
+  const fill = (filling: Filling | undefined) => filling && onChange?.(filling.from, filling.texts)
+  const last = { line: lines - 1, column: columns.length - 1 }
+  const all = { a: () => choose({ line: 0, column: 0 }, last) }
+  if (!onChange) return all
   return {
-    onMouseDown: (event: MouseEvent) => {
-      if (!placeUnder(event)) return
-      had.current = event.currentTarget.matches(':focus')
-      // The focus stays at the grid, which has the keys.
+    ...all,
+    z: onUndo,
+    d: () => fill(fillingDown(block, cellAt)),
+    r: () => fill(fillingRight(block, cellAt)),
+  }
+}
+
+/** What a key does at the cell that the keys are at. */
+function actionOf(event: KeyboardEvent, props: Watched, places: ReturnType<typeof useGridPlace>): Action {
+  const { columns, lines, cellAt, onChange, onMore } = props
+  const { place, block, go, extend, type } = places
+  const { key, shiftKey, altKey } = event
+  if (onMore && asksMore(event)) return () => onMore(place)
+  const move = altKey ? undefined : (isHeld(event) ? farMoves : moves)[key]
+  const last = { line: lines - 1, column: columns.length - 1 }
+  if (move) return () => (shiftKey ? extend : go)(move(place, last))
+  if (isHeld(event)) return heldActions(props, places)[key.toLowerCase()]
+  if (key === 'Escape' && !isOneCell(block)) return () => go(place)
+  if (!onChange) return undefined
+  if (key === 'Enter' || key === 'F2') return () => type(cellAt(place.line, place.column).text)
+  if (key === 'Delete' || key === 'Backspace') return () => onChange(block.from, filled(block, ''))
+  return writes(event) ? () => type(key) : undefined
+}
+
+/** The clipboard, line by line and apart by tabs, as spreadsheets have it. */
+function clipboardHandlers(props: Watched, places: ReturnType<typeof useGridPlace>) {
+  const { lines, columns, cellAt, onChange } = props
+  const { block, choose, typing } = places
+  const isAway = typing !== null || lines === 0 || columns.length === 0
+  return {
+    onPaste: (event: ClipboardEvent) => {
+      if (isAway || !onChange) return
       event.preventDefault()
-      focus()
+      const copied = copiedCells(event.clipboardData.getData('text/plain'))
+      const [[only = ''] = []] = copied
+      const isOne = copied.length === 1 && copied[0]?.length === 1
+      const texts = isOne && !isOneCell(block) ? filled(block, only) : copied
+      onChange(block.from, texts)
+      const { line, column } = block.from
+      const across = Math.max(...texts.map(cells => cells.length))
+      choose(block.from, { line: line + texts.length - 1, column: column + across - 1 })
     },
-    onClick: (event: MouseEvent) => {
-      const pressed = placeUnder(event)
-      if (!pressed) return
-      const isHere = pressed.line === place.line && pressed.column === place.column
-      if (isHere && had.current) type()
-      else go(pressed)
+    onCopy: (event: ClipboardEvent) => {
+      if (isAway) return
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', clipboardText(textsOf(block, cellAt)))
     },
   }
 }
 
-/**
- * The cell that the keys are at, and what they do there, as in a spreadsheet.
- * @param view `show` brings a line into view, `focus` brings the keys to the grid
- */
-export function useGridKeys(
-  { columns, lines, cellAt, onChange, onUndo }: Watched,
-  { show, focus }: { show: (line: number) => void; focus: () => void },
-) {
-  const [at, setAt] = useState<GridPlace>({ line: 0, column: 0 })
-  const [typing, setTyping] = useState<Typing | null>(null)
-  const place = { line: within(at.line, lines), column: within(at.column, columns.length) }
-  const last = { line: lines - 1, column: columns.length - 1 }
-  const go = ({ line, column }: GridPlace) => {
-    const to = { line: within(line, lines), column: within(column, columns.length) }
-    setAt(to)
-    show(to.line)
-  }
-  const type = (text = cellAt(place.line, place.column).text) => setTyping({ at: place, text })
-  const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
-    const { key } = event
-    const move = event.altKey ? undefined : (isHeld(event) ? farMoves : moves)[key]
-    if (move) return () => go(move(place, last))
-    if (key === 'Enter' || key === 'F2') return () => type()
-    if (key === 'Delete' || key === 'Backspace') return () => onChange(place, [['']])
-    if (isHeld(event) && key.toLowerCase() === 'z') return onUndo
-    return writes(event) ? () => type(key) : undefined
-  }
-  const presses = usePresses(place, { go, type, focus })
+/** The cell that the keys are at, and what they do there, as in a spreadsheet. */
+export function useGridKeys(props: Watched, view: View) {
+  const places = useGridPlace(props, view.show)
+  const { lines, columns, onLeave, onMore } = props
+  const isEmpty = lines === 0 || columns.length === 0
+  const presses = useGridPresses(places, {
+    ...{ focus: view.focus, onMore },
+    type: props.onChange && (at => places.type(props.cellAt(at.line, at.column).text)),
+  })
   return {
-    place,
-    go,
-    typing,
-    endTyping: () => setTyping(null),
+    ...places,
+    fillDown: () => {
+      heldActions(props, places).d?.()
+      view.focus()
+    },
     handlers: {
       onKeyDown: (event: KeyboardEvent) => {
-        const action = typing || lines === 0 ? undefined : actionOf(event)
+        // A link in a head of a line has its own keys.
+        if (places.typing || isEmpty || event.target !== event.currentTarget) return
+        const action = actionOf(event, props, places)
         if (!action) return
         event.preventDefault()
         action()
       },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.()
+      },
       ...presses,
-      onPaste: (event: ClipboardEvent) => {
-        if (typing || lines === 0) return
-        event.preventDefault()
-        onChange(place, copiedCells(event.clipboardData.getData('text/plain')))
-      },
-      onCopy: (event: ClipboardEvent) => {
-        if (typing || lines === 0) return
-        event.preventDefault()
-        event.clipboardData.setData('text/plain', cellAt(place.line, place.column).text)
-      },
+      ...clipboardHandlers(props, places),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copiedCells } from '../../../src/components/grid/use-grid-keys'
+import { copiedCells } from '../../../src/components/grid/grid-blocks'
 
 it.each([
   ['a', [['a']]],

@@ -44,15 +44,22 @@ export function RowsGrid({ check, places }: { check: UploadCheck; places: readon
   )
   const wordOf = ({ column, code, values }: WrongCell) =>
     fieldErrorText({ path: column, code, values, message: code }, t)
-  const lineAt: GridProps['lineAt'] = line => {
-    const place = places[line] ?? 0
-    const { kind, wrong } = table.states[place] ?? { kind: 'open', wrong: [] }
-    const state =
+  const numberOf = (line: number) => table.rows[places[line] ?? 0]?.row ?? 0
+  const stateOf = (line: number) => {
+    const { kind, wrong } = table.states[places[line] ?? 0] ?? { kind: 'open', wrong: [] }
+    const text =
       wrong.length > 0
         ? wrong.map(cell => `${t(`columns.${cell.column}`)}: ${wordOf(cell)}`).join(' · ')
         : t(`kinds.${kind}`)
-    return { number: table.rows[place]?.row ?? 0, state, tone: tones[kind] }
+    return { text, tone: tones[kind] }
   }
+  const leading: GridProps['leading'] = [
+    {
+      ...{ id: 'number', head: t('check.number'), width: 4.5, align: 'end' },
+      of: line => ({ text: String(numberOf(line)) }),
+    },
+    { id: 'state', head: t('check.state'), width: 16, of: stateOf },
+  ]
   const cellAt: GridProps['cellAt'] = (line, at) => {
     const place = places[line] ?? 0
     const column = uploadColumns[at]
@@ -79,9 +86,9 @@ export function RowsGrid({ check, places }: { check: UploadCheck; places: readon
     <Grid
       label={t('check.rows')}
       hint={t('check.hint')}
-      lineHeads={{ number: t('check.number'), state: t('check.state') }}
+      nameOf={(line, { head }) => `${head}, ${t('check.number')} ${numberOf(line)}`}
       lines={places.length}
-      {...{ columns, lineAt, cellAt, onChange }}
+      {...{ columns, leading, cellAt, onChange }}
       onUndo={undo}
     />
   )
