@@ -139,8 +139,7 @@ const rolesOf = (
   'aria-colcount': props.columns.length + sidesOf(props).length,
   'aria-multiselectable': true,
   'aria-readonly': props.onChange ? undefined : true,
-  'aria-activedescendant':
-    props.lines > 0 && props.columns.length > 0 ? acts.idOf(keys.place) : undefined,
+  'aria-activedescendant': props.lines > 0 && props.columns.length > 0 ? acts.idOf(keys.place) : undefined,
 })
 
 /**
@@ -153,7 +152,7 @@ export function Grid(props: GridProps) {
   const { id, area, table, head, keys } = grid
   const { place, block, go, fillDown, typing } = keys
   const callout =
-    props.lines > 0 && !typing ? props.calloutAt?.(place.line, place.column) : undefined
+    props.lines > 0 && !typing ? props.calloutAt?.(place.line, place.column, grid.acts.focus) : undefined
   const goTo = (to: GridPlace) => {
     go(to)
     grid.acts.focus()
@@ -166,18 +165,13 @@ export function Grid(props: GridProps) {
         <p id={`${id}-hint`} hidden>
           {props.hint}
         </p>
-        <table
-          ref={table}
-          className={styles.grid}
-          {...rolesOf(props, grid)}
-          style={sizes}
-          {...keys.handlers}
-        >
+        <table ref={table} className={styles.grid} {...rolesOf(props, grid)} style={sizes} {...keys.handlers}>
           <Heads {...props} />
           <Lines {...{ props, grid }} />
         </table>
         {callout && (
           <GridCallout
+            key={`${place.line}-${place.column}`}
             area={area as RefObject<HTMLElement>}
             top={head + (place.line + 1) * lineHeight}
             at={props.leading.length + place.column}

@@ -83,11 +83,11 @@ type CellProps = Pick<LineProps, 'line' | 'nameOf' | 'cellAt' | 'onChange' | 'he
 }
 
 /** The field in a cell. */
-function TypedCell({ line, column, index, text, ...props }: CellProps & { text: string }) {
+function TypedCell({ line, column, index, ...props }: CellProps) {
   const { nameOf, onChange, typing, acts } = props
   const onDone = (next: string, step: GridPlace) => {
+    if (next !== typing?.before) onChange?.({ line, column: index }, [[next]])
     acts.endTyping()
-    if (next !== text) onChange?.({ line, column: index }, [[next]])
     if (step.line === 0 && step.column === 0) return
     acts.go({ line: line + step.line, column: index + step.column })
     acts.focus()
@@ -122,11 +122,12 @@ function Cell(props: CellProps) {
       data-wrong={wrong !== undefined || undefined}
       data-note={note !== undefined || undefined}
       data-align={column.align}
-      aria-selected={isChosen}
+      // As with the role of the table: cells of a grid can be chosen.
+      {...{ 'aria-selected': isChosen }}
       title={said}
     >
       {isTyped ? (
-        <TypedCell {...props} text={text} />
+        <TypedCell {...props} />
       ) : (
         <>
           {before && <s className={styles.before}>{before}</s>}

@@ -95,8 +95,8 @@ export interface GridProps {
   onMore?: (place: GridPlace) => void
   /** The keys have left the grid. */
   onLeave?: () => void
-  /** Stands over the lines below the cell that the keys are at. */
-  calloutAt?: (line: number, column: number) => ReactNode
+  /** Stands over the lines below the cell that the keys are at. @param focus brings the keys back to the grid */
+  calloutAt?: (line: number, column: number, focus: () => void) => ReactNode
   /** Stands over the grid. */
   toolbar?: (tools: GridTools) => ReactNode
 }

@@ -86,9 +86,10 @@ function actionOf(event: KeyboardEvent, props: Watched, places: ReturnType<typeo
   if (isHeld(event)) return heldActions(props, places)[key.toLowerCase()]
   if (key === 'Escape' && !isOneCell(block)) return () => go(place)
   if (!onChange) return undefined
-  if (key === 'Enter' || key === 'F2') return () => type(cellAt(place.line, place.column).text)
+  const { text } = cellAt(place.line, place.column)
+  if (key === 'Enter' || key === 'F2') return () => type(text)
   if (key === 'Delete' || key === 'Backspace') return () => onChange(block.from, filled(block, ''))
-  return writes(event) ? () => type(key) : undefined
+  return writes(event) ? () => type(key, text) : undefined
 }
 
 /** The clipboard, line by line and apart by tabs, as spreadsheets have it. */

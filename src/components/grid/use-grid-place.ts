@@ -14,6 +14,8 @@ interface KeptPlace extends GridPlace {
 export interface Typing {
   at: GridPlace
   text: string
+  /** What stood there when somebody began. */
+  before: string
 }
 
 type Watched = Pick<GridProps, 'columns' | 'lines' | 'lineIds' | 'onTyping'>
@@ -53,7 +55,7 @@ export function useGridPlace(watched: Watched, show: (place: GridPlace) => void)
   const { keep, find, isGone } = keeping(watched)
   const [at, setAt] = useState(() => keep({ line: 0, column: 0 }))
   const [anchor, setAnchor] = useState<KeptPlace | null>(null)
-  const [typed, setTyped] = useState<{ at: KeptPlace; text: string } | null>(null)
+  const [typed, setTyped] = useState<(Omit<Typing, 'at'> & { at: KeptPlace }) | null>(null)
   const place = find(at)
   const move = (to: GridPlace) => {
     const kept = keep(to)
@@ -63,7 +65,7 @@ export function useGridPlace(watched: Watched, show: (place: GridPlace) => void)
   return {
     place,
     block: blockBetween(place, anchor ? find(anchor) : place),
-    typing: typed && !isGone(typed.at) ? { at: find(typed.at), text: typed.text } : null,
+    typing: typed && !isGone(typed.at) ? { ...typed, at: find(typed.at) } : null,
     /** Goes to a cell, and chooses it alone. */
     go: (to: GridPlace) => {
       setAnchor(null)
@@ -79,8 +81,8 @@ export function useGridPlace(watched: Watched, show: (place: GridPlace) => void)
       setAnchor(keep(to))
       move(from)
     },
-    type: (text: string) => {
-      setTyped({ at: keep(place), text })
+    type: (text: string, before = text) => {
+      setTyped({ at: keep(place), text, before })
       watched.onTyping?.(place)
     },
     endTyping: () => {

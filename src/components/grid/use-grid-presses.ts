@@ -31,7 +31,10 @@ export function useGridPresses({ place, go, extend }: GridPlaces, { focus, type,
       const pressed = placeUnder(event)
       if (!pressed) return
       wasHere.current =
-        event.currentTarget.matches(':focus') && isSame(pressed, place) && !event.shiftKey && event.button === 0
+        event.currentTarget.matches(':focus') &&
+        isSame(pressed, place) &&
+        !event.shiftKey &&
+        event.button === 0
       // The focus stays at the grid, which has the keys.
       event.preventDefault()
       focus()

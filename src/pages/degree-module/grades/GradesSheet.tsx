@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Grid } from '../../../components/grid/Grid'
+import type { GridPlace, GridProps } from '../../../components/grid/grid-props'
+import { useUnsavedGuard } from '../../../components/overlay/Dialog'
+import { openDialog } from '../../../components/overlay/DialogHost'
+import { part } from '../../../lib/code/part'
+import { useMay } from '../../../providers/refine/access-control'
+import { cellCallout } from './CellCallout'
+import { GradesToolbar } from './GradesToolbar'
+import styles from './grades.module.css'
+import { readMark } from './marks'
+import { type CellId, cellId, unsavedIn } from './marks-buffer'
+import { useGradesColumns } from './use-grades-columns'
+import { type Sheet, useMarks } from './use-marks'
+
+const HistoryDialog = part(() => import('./HistoryDialog'))
+
+interface GradesSheetProps {
+  params: { id: string; moduleId: string }
+  sheet: Sheet
+}
+
+/** Which cell stands where. */
+function cellsOf({ students, assessments }: Sheet) {
+  const at = ({ line, column }: GridPlace): CellId | undefined => {
+    const [student, assessment] = [students[line], assessments[column]]
+    return student && assessment && cellId({ studentId: student._id, assessmentId: assessment._id })
+  }
+  const placeOf = (cell: CellId): GridPlace => {
+    const [student, assessment] = cell.split(' ')
+    return {
+      line: students.findIndex(({ _id }) => _id === student),
+      column: assessments.findIndex(({ _id }) => _id === assessment),
+    }
+  }
+  return { at, placeOf }
+}
+
+export type SheetCells = ReturnType<typeof cellsOf>
+
+/** The marks as a spreadsheet: they show at once, are sent when typing pauses, and say how far they are stored. */
+export function GradesSheet({ params, sheet }: GradesSheetProps) {
+  const { t } = useTranslation('gradebook')
+  const { allowed: mayWrite } = useMay('attendance.write')
+  const marks = useMarks(params, sheet)
+  const { buffer, enter, begin, undo, send } = marks
+  const cells = cellsOf(sheet)
+  const { columns, leading, trailing, lineIds, nameOf, cellAt } = useGradesColumns(params, sheet, buffer)
+  const { question } = useUnsavedGuard(unsavedIn(buffer) + buffer.wrong.size + buffer.clashes.size > 0)
+  const onChange: GridProps['onChange'] = (from, texts) =>
+    enter(
+      texts.flatMap((line, down) =>
+        line.flatMap((text, across) => {
+          const cell = cells.at({ line: from.line + down, column: from.column + across })
+          return cell === undefined ? [] : [[cell, readMark(text)] as const]
+        }),
+      ),
+    )
+  const showHistory = ({ line, column }: GridPlace) => {
+    const [student, assessment] = [sheet.students[line], sheet.assessments[column]]
+    if (student && assessment) openDialog(HistoryDialog, { degree: params.id, student, assessment })
+  }
+  const writing = mayWrite && {
+    ...{ onChange, onUndo: undo, onLeave: send },
+    onTyping: (place: GridPlace | null) => begin((place && cells.at(place)) ?? null),
+  }
+  return (
+    <div className={styles.sheet}>
+      <Grid
+        label={t('grid')}
+        hint={t(mayWrite ? 'hint' : 'readerHint')}
+        lines={sheet.students.length}
+        {...{ columns, leading, trailing, lineIds, nameOf, cellAt }}
+        {...writing}
+        onMore={showHistory}
+        calloutAt={(line, column, focus) => cellCallout(cells.at({ line, column }), marks, focus)}
+        toolbar={tools => (
+          <GradesToolbar {...{ params, sheet, cells, marks, tools, mayWrite }} onHistory={showHistory} />
+        )}
+      />
+      <p className={styles.keys}>{t(mayWrite ? 'keys' : 'readerKeys')}</p>
+      {question}
+    </div>
+  )
+}

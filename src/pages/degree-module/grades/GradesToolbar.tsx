@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/controls/Button'
+import { linesIn } from '../../../components/grid/grid-blocks'
+import type { GridPlace, GridTools } from '../../../components/grid/grid-props'
+import { Link } from '../../../components/page/Link'
+import { modifierKey } from '../../../components/page/use-key'
+import { pathTo } from '../../../lib/address/paths'
+import type { SheetCells } from './GradesSheet'
+import styles from './grades.module.css'
+import { type CellId, unsavedIn } from './marks-buffer'
+import type { Marks, Sheet } from './use-marks'
+
+interface ToolbarProps {
+  params: { id: string }
+  sheet: Sheet
+  cells: SheetCells
+  marks: Marks
+  tools: GridTools
+  mayWrite: boolean
+  onHistory: (place: GridPlace) => void
+}
+
+/** The next of some cells in the order of the sheet, behind the one that the keys are at. */
+function nextOf(found: Iterable<CellId>, { placeOf }: SheetCells, place: GridPlace): GridPlace | undefined {
+  const order = (at: GridPlace) => at.line * 1000 + at.column
+  const places = [...found]
+    .map(placeOf)
+    .filter(({ line, column }) => line >= 0 && column >= 0)
+    .sort((one, other) => order(one) - order(other))
+  return places.find(at => order(at) > order(place)) ?? places[0]
+}
+
+interface ToMendProps extends Pick<ToolbarProps, 'cells' | 'tools'> {
+  kind: 'wrong' | 'clashes'
+  found: ReadonlyMap<CellId, unknown>
+}
+
+/** How many cells are to be mended or decided, and the way to the next of them. */
+function ToMend({ kind, found, cells, tools }: ToMendProps) {
+  const { t } = useTranslation('gradebook')
+  const next = nextOf(found.keys(), cells, tools.place)
+  if (!next) return null
+  return (
+    <>
+      <span role="status" className={styles[kind]}>
+        {t(`state.${kind}`, { count: found.size })}
+      </span>
+      <Button kind="quiet" onClick={() => tools.goTo(next)}>
+        {t(`state.show.${kind}`)}
+      </Button>
+    </>
+  )
+}
+
+/** How far what was entered is stored. */
+function SavingState({ marks, cells, tools }: Pick<ToolbarProps, 'marks' | 'cells' | 'tools'>) {
+  const { t } = useTranslation('gradebook')
+  const { buffer, problem, send } = marks
+  const unsaved = unsavedIn(buffer)
+  const kind = problem !== undefined && unsaved > 0 ? 'failed' : unsaved > 0 ? 'saving' : 'saved'
+  const isQuiet = kind === 'saved' && buffer.wrong.size + buffer.clashes.size > 0
+  return (
+    <div className={styles.state}>
+      {!isQuiet && (
+        <span role="status" className={styles[kind]} title={problem}>
+          {t(`state.${kind}`, { count: unsaved })}
+        </span>
+      )}
+      {kind === 'failed' && (
+        <>
+          <span className={styles.reason}>{problem}</span>
+          <Button onClick={send}>{t('state.retry')}</Button>
+        </>
+      )}
+      <ToMend kind="wrong" found={buffer.wrong} {...{ cells, tools }} />
+      <ToMend kind="clashes" found={buffer.clashes} {...{ cells, tools }} />
+    </div>
+  )
+}
+
+/** Where the keys are, what is done there, and how far the marks are stored. */
+export function GradesToolbar(props: ToolbarProps) {
+  const { params, sheet, cells, marks, tools, mayWrite, onHistory } = props
+  const { t } = useTranslation('gradebook')
+  const { place, block, fillDown } = tools
+  const [student, assessment] = [sheet.students[place.line], sheet.assessments[place.column]]
+  const fills = linesIn(block) > 1
+  return (
+    <div className={styles.toolbar}>
+      {student && (
+        <p className={styles.here}>
+          <Link to={pathTo('degreeStudent', { id: params.id, studentId: student._id })}>{student.name}</Link>
+          <span className={styles.quiet}>{assessment?.title}</span>
+        </p>
+      )}
+      <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+        {mayWrite && (
+          <>
+            <Button
+              aria-disabled={!fills || undefined}
+              title={t(fills ? 'fillDownText' : 'fillDownFirst', { key: modifierKey })}
+              onClick={() => fills && fillDown()}
+            >
+              {t('fillDown')}
+            </Button>
+            <Button
+              aria-disabled={marks.buffer.past.length === 0 || undefined}
+              title={t('undoText', { key: modifierKey })}
+              onClick={() => marks.undo()}
+            >
+              {t('undo')}
+            </Button>
+          </>
+        )}
+        <Button title={t('historyText')} onClick={() => onHistory(place)}>
+          {t('history')}
+        </Button>
+      </div>
+      {mayWrite && <SavingState {...{ marks, cells, tools }} />}
+    </div>
+  )
+}

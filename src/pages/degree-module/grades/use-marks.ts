@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostMarks } from '#contract/words/degrees/grades'
+import { createStore, useStore } from '../../../lib/session/store'
+import type { CallResult } from '../../../providers/call/call-types'
+import { fieldErrors, isUnreachable, statusOf } from '../../../providers/call/errors'
+import { problemText, useWrite } from '../../../providers/call/use-write'
+import { notify } from '../../../providers/refine/notifications'
+import { useProfile } from '../../../providers/session/profile'
+import type { Entered } from './marks'
+import {
+  answered,
+  bufferOf,
+  type CellId,
+  cellId,
+  dropped,
+  entered,
+  type MarksBuffer,
+  solved,
+  taken,
+  told,
+  unanswered,
+  undone,
+} from './marks-buffer'
+
+export type Sheet = CallResult<'gradebook.ofModule'>
+
+/** ms without another mark after which those that wait are sent. */
+const pause = 400
+
+/** Nobody knows whether it was done. */
+const isOpen = (error: unknown) => isUnreachable(error) || (statusOf(error) ?? 500) >= 500
+
+interface Sending {
+  buffer: MarksBuffer
+  /** Why the last attempt failed; undefined while all is well. */
+  problem?: unknown
+}
+
+type Batch = ReturnType<typeof taken>['marks']
+
+/** The cells that a server refuses by their places in what was sent. */
+const refusedIn = (error: unknown, batch: Batch): CellId[] =>
+  fieldErrors(error).flatMap(({ path }) => {
+    const mark = batch[Number(/^grades\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)]
+    return mark ? [cellId(mark)] : []
+  })
+
+/** Sends marks after a pause, many at once and one batch after the other. */
+function useSendingMarks(params: { id: string; moduleId: string }, sheet: Sheet) {
+  const { t } = useTranslation(['gradebook', 'errors'])
+  const me = useProfile()._id
+  const write = useWrite()
+  const [store] = useState(() => createStore<Sending>({ buffer: bufferOf(sheet.grades) }))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const set = (buffer: MarksBuffer) => store.set({ ...store.get(), buffer })
+
+  const failed = (error: unknown, batch: Batch) => {
+    const { buffer } = store.get()
+    const refused = statusOf(error) === 400 ? refusedIn(error, batch) : []
+    const kept = dropped(unanswered(buffer, isOpen(error)), refused)
+    if (refused.length === 0) return store.set({ buffer: kept, problem: error })
+    notify.error(t('refused', { count: refused.length }), 'gradebook.markMany')
+    store.set({ buffer: kept })
+    return send()
+  }
+  const send = () => {
+    clearTimeout(timer.current)
+    const { buffer, marks } = taken(store.get().buffer, mostMarks)
+    if (marks.length === 0) return
+    store.set({ buffer })
+    const after = (answer: CallResult<'gradebook.markMany'>) => {
+      set(answered(store.get().buffer, answer, me))
+      send()
+    }
+    write('gradebook.markMany', { params, body: { grades: marks } }, { after }).catch((error: unknown) =>
+      failed(error, marks),
+    )
+  }
+  const sendSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, pause)
+  }
+  const tryAgain = useEffectEvent(send)
+  useEffect(() => {
+    const again = () => tryAgain()
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('online', again)
+      clearTimeout(timer.current)
+    }
+  }, [])
+  const arrived = useEffectEvent((now: Sheet) => set(told(store.get().buffer, now.grades)))
+  useLayoutEffect(() => arrived(sheet), [sheet])
+  return { store, set, send, sendSoon, problemOf: (error: unknown) => problemText(error, t) }
+}
+
+/** The marks of a sheet, which show at once and are sent when typing pauses. */
+export function useMarks(params: { id: string; moduleId: string }, sheet: Sheet) {
+  const { store, set, send, sendSoon, problemOf } = useSendingMarks(params, sheet)
+  const { buffer, problem } = useStore(store)
+  /** The cell that is typed in, with the version that was on the screen when that began. */
+  const typing = useRef<ReadonlyMap<CellId, number | null>>(undefined)
+  const acts = {
+    enter: (entries: readonly (readonly [CellId, Entered])[]) => {
+      set(entered(store.get().buffer, entries, typing.current))
+      sendSoon()
+    },
+    begin: (cell: CellId | null) => {
+      const { known } = store.get().buffer
+      typing.current = cell === null ? undefined : new Map([[cell, known.get(cell)?.version ?? null]])
+    },
+    undo: () => {
+      set(undone(store.get().buffer))
+      sendSoon()
+    },
+    solve: (cell: CellId, whose: 'mine' | 'theirs') => {
+      set(solved(store.get().buffer, cell, whose))
+      send()
+    },
+    send,
+  }
+  const newest = useRef(acts)
+  useLayoutEffect(() => {
+    newest.current = acts
+  })
+  /** The same as long as the sheet is there: lines are drawn anew for their marks alone. */
+  const steady = useMemo(
+    (): typeof acts => ({
+      enter: entries => newest.current.enter(entries),
+      begin: cell => newest.current.begin(cell),
+      undo: () => newest.current.undo(),
+      solve: (cell, whose) => newest.current.solve(cell, whose),
+      send: () => newest.current.send(),
+    }),
+    [],
+  )
+  return { buffer, problem: problem === undefined ? undefined : problemOf(problem), ...steady }
+}
+
+export type Marks = ReturnType<typeof useMarks>
