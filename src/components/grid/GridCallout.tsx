@@ -21,6 +21,8 @@ export function GridCallout({ area, top, at, children }: GridCalloutProps) {
     const start = head.getBoundingClientRect().left - edges.left - around.clientLeft + around.scrollLeft
     const most = Math.max(around.scrollLeft, around.scrollLeft + around.clientWidth - shown.offsetWidth - 8)
     shown.style.insetInlineStart = `${Math.min(start, most)}px`
+    const cut = shown.offsetTop + shown.offsetHeight + 8 - around.scrollTop - around.clientHeight
+    if (cut > 0) around.scrollTop += cut
   }, [area, at])
   return (
     <div ref={box} className={styles.callout} style={{ insetBlockStart: top }}>

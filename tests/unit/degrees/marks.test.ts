@@ -67,7 +67,9 @@ describe('what marks come to', () => {
   it('is passed with what is needed, and not with a hundredth less', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 100 })), { maxLength: 4 }),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 100 })), {
+          maxLength: 4,
+        }),
         some => {
           const assessments = some.map(([weight, tenths]) => ({ weight, mark: tenths / 10 }))
           const needed = neededOf(assessments)

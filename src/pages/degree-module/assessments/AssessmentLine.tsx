@@ -107,7 +107,7 @@ export function AssessmentLine(props: LineProps) {
         isInvalid={isTooMuch || wrong.weight !== undefined}
         describedBy={sumId}
       />
-      <span className={styles.marks}>{marks !== undefined && t('assessments.marks', { count: marks })}</span>
+      <span className={styles.marks}>{marks ? t('assessments.marks', { count: marks }) : null}</span>
       <span className={styles.acts}>
         <Act
           icon="ascending"

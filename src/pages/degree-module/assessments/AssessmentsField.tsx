@@ -90,7 +90,11 @@ export function AssessmentsField(props: FieldProps) {
     </Button>
   )
   return (
-    <section ref={list} className={styles.section} aria-label={t('assessments.title')}>
+    <section
+      ref={list}
+      className={value.length === 0 ? `${styles.section} ${styles.bare}` : styles.section}
+      aria-label={t('assessments.title')}
+    >
       {value.length === 0 ? (
         <ListEmpty
           icon="degree"

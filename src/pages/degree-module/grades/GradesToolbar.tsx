@@ -41,36 +41,32 @@ function ToMend({ kind, found, cells, tools }: ToMendProps) {
   const next = nextOf(found.keys(), cells, tools.place)
   if (!next) return null
   return (
-    <>
+    <div className={styles.item}>
       <span role="status" className={styles[kind]}>
         {t(`state.${kind}`, { count: found.size })}
       </span>
-      <Button kind="quiet" onClick={() => tools.goTo(next)}>
-        {t(`state.show.${kind}`)}
-      </Button>
-    </>
+      <Button onClick={() => tools.goTo(next)}>{t(`state.show.${kind}`)}</Button>
+    </div>
   )
 }
 
 /** How far what was entered is stored. */
 function SavingState({ marks, cells, tools }: Pick<ToolbarProps, 'marks' | 'cells' | 'tools'>) {
   const { t } = useTranslation('gradebook')
-  const { buffer, problem, send } = marks
+  const { buffer, hasFailed, reason, send } = marks
   const unsaved = unsavedIn(buffer)
-  const kind = problem !== undefined && unsaved > 0 ? 'failed' : unsaved > 0 ? 'saving' : 'saved'
+  const kind = unsaved === 0 ? 'saved' : hasFailed ? 'failed' : 'saving'
   const isQuiet = kind === 'saved' && buffer.wrong.size + buffer.clashes.size > 0
   return (
     <div className={styles.state}>
       {!isQuiet && (
-        <span role="status" className={styles[kind]} title={problem}>
-          {t(`state.${kind}`, { count: unsaved })}
-        </span>
-      )}
-      {kind === 'failed' && (
-        <>
-          <span className={styles.reason}>{problem}</span>
-          <Button onClick={send}>{t('state.retry')}</Button>
-        </>
+        <div className={styles.item}>
+          <span role="status" className={styles[kind]}>
+            {t(`state.${kind}`, { count: unsaved })}
+          </span>
+          {kind === 'failed' && reason && <span className={styles.reason}>{reason}</span>}
+          {kind === 'failed' && <Button onClick={send}>{t('state.retry')}</Button>}
+        </div>
       )}
       <ToMend kind="wrong" found={buffer.wrong} {...{ cells, tools }} />
       <ToMend kind="clashes" found={buffer.clashes} {...{ cells, tools }} />

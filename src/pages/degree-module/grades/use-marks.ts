@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { mostMarks } from '#contract/words/degrees/grades'
 import { createStore, useStore } from '../../../lib/session/store'
 import type { CallResult } from '../../../providers/call/call-types'
-import { fieldErrors, isUnreachable, statusOf } from '../../../providers/call/errors'
+import { errorKey, fieldErrors, isUnreachable, statusOf } from '../../../providers/call/errors'
 import { problemText, useWrite } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
 import { useProfile } from '../../../providers/session/profile'
@@ -60,7 +60,7 @@ function useSendingMarks(params: { id: string; moduleId: string }, sheet: Sheet)
     const refused = statusOf(error) === 400 ? refusedIn(error, batch) : []
     const kept = dropped(unanswered(buffer, isOpen(error)), refused)
     if (refused.length === 0) return store.set({ buffer: kept, problem: error })
-    notify.error(t('refused', { count: refused.length }), 'gradebook.markMany')
+    notify.error(t('refused', { count: refused.length }), errorKey(error))
     store.set({ buffer: kept })
     return send()
   }
@@ -92,12 +92,14 @@ function useSendingMarks(params: { id: string; moduleId: string }, sheet: Sheet)
   }, [])
   const arrived = useEffectEvent((now: Sheet) => set(told(store.get().buffer, now.grades)))
   useLayoutEffect(() => arrived(sheet), [sheet])
-  return { store, set, send, sendSoon, problemOf: (error: unknown) => problemText(error, t) }
+  /** A network that is cut is told over the page already. */
+  const reasonOf = (error: unknown) => (isUnreachable(error) ? undefined : problemText(error, t))
+  return { store, set, send, sendSoon, reasonOf }
 }
 
 /** The marks of a sheet, which show at once and are sent when typing pauses. */
 export function useMarks(params: { id: string; moduleId: string }, sheet: Sheet) {
-  const { store, set, send, sendSoon, problemOf } = useSendingMarks(params, sheet)
+  const { store, set, send, sendSoon, reasonOf } = useSendingMarks(params, sheet)
   const { buffer, problem } = useStore(store)
   /** The cell that is typed in, with the version that was on the screen when that began. */
   const typing = useRef<ReadonlyMap<CellId, number | null>>(undefined)
@@ -135,7 +137,12 @@ export function useMarks(params: { id: string; moduleId: string }, sheet: Sheet)
     }),
     [],
   )
-  return { buffer, problem: problem === undefined ? undefined : problemOf(problem), ...steady }
+  return {
+    buffer,
+    hasFailed: problem !== undefined,
+    reason: problem === undefined ? undefined : reasonOf(problem),
+    ...steady,
+  }
 }
 
 export type Marks = ReturnType<typeof useMarks>
