@@ -95,7 +95,10 @@ function useAssessmentsForm({ params, stored, marks }: FormProps) {
         newest: () => ask('gradebook.assessments', { params }),
         isSame,
       }),
-    problemOf: error => formProblem(error, t, ['assessments']),
+    problemOf: error => {
+      const { text, fields, retry } = formProblem(error, t, ['assessments'])
+      return fields.length > 0 ? { fields, retry } : { text, fields, retry }
+    },
     overtaken: theirsOf<Assessments>,
   })
 }
