@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import { GridCallout } from './GridCallout'
+import { GridCallout, GridHeads, showColumn } from './GridFrame'
 import { type GridActs, GridLine } from './GridLine'
 import { isOneCell } from './grid-blocks'
 import type { GridPlace, GridProps } from './grid-props'
@@ -23,17 +23,6 @@ const templateOf = ({ leading, columns, trailing = [] }: GridProps) =>
     ...columns.map(({ width }) => `minmax(${width}rem, 1fr)`),
     ...trailing.map(({ width }) => `${width}rem`),
   ].join(' ')
-
-/** Scrolls to the side as far as a column needs that would be cut off, or lie under the heads of the lines. */
-function showColumn(area: HTMLElement, table: HTMLTableElement, at: number): void {
-  const heads = table.tHead?.rows[0]?.cells
-  const [first, head] = [heads?.[0]?.getBoundingClientRect(), heads?.[at]?.getBoundingClientRect()]
-  if (!first || !head) return
-  const start = first.right
-  const end = area.getBoundingClientRect().left + area.clientLeft + area.clientWidth
-  if (head.left < start) area.scrollLeft -= start - head.left
-  else if (head.right > end) area.scrollLeft += Math.min(head.right - end, head.left - start)
-}
 
 /** What the lines do and its keys, beside the elements that both need; lines are told nothing new by a scroll. */
 function useGrid(props: GridProps) {
@@ -71,27 +60,6 @@ function useGrid(props: GridProps) {
     newest.current = keys
   })
   return { id, area, table, head, virtualizer, acts, keys }
-}
-
-/** The heads of all columns. */
-function Heads(props: GridProps) {
-  const { columns, leading, trailing = [] } = props
-  const all = [...leading, ...columns, ...trailing]
-  return (
-    <thead>
-      <tr aria-rowindex={1} className={styles.head}>
-        {all.map(column => (
-          <th key={column.id} scope="col" title={column.head} data-align={column.align}>
-            <span className={styles.headText}>
-              {column.head}
-              {'needed' in column && column.needed && <span aria-hidden="true"> *</span>}
-            </span>
-            {column.under !== undefined && <span className={styles.under}>{column.under}</span>}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
 }
 
 interface LinesProps {
@@ -166,7 +134,7 @@ export function Grid(props: GridProps) {
           {props.hint}
         </p>
         <table ref={table} className={styles.grid} {...rolesOf(props, grid)} style={sizes} {...keys.handlers}>
-          <Heads {...props} />
+          <GridHeads {...props} />
           <Lines {...{ props, grid }} />
         </table>
         {callout && (

@@ -1,34 +1,41 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostAssessments } from '#contract/words/degrees/grades'
 import { Button } from '../../../components/controls/Button'
 import { ListEmpty } from '../../../components/list/ListProblem'
-import { openDialog } from '../../../components/overlay/DialogHost'
+import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { closeDialog, openDialog } from '../../../components/overlay/DialogHost'
 import { AssessmentLine } from './AssessmentLine'
 import styles from './assessments.module.css'
-import { type DraftAssessment, newAssessment, sumOf, weightText } from './draft-assessments'
-import { RemoveAssessment } from './RemoveAssessment'
+import { type DraftAssessment, sumOf } from './draft-assessments'
+import { useAssessmentList } from './use-assessment-list'
 import { WeightSum } from './WeightSum'
 
-/** What gets the focus once it is drawn: a part of a line, or what adds another one. */
-type Wanted = { key: string; part: 'title' | 'up' | 'down' } | 'add'
+interface RemoveAssessmentProps {
+  title: string
+  /** Of its marks; undefined where nobody knows. */
+  count: number | undefined
+  onRemove: () => void
+}
 
-/** Leads the focus to where something came, or to what is beside one that is gone. */
-function useWantedFocus() {
-  const list = useRef<HTMLElement>(null)
-  const wanted = useRef<Wanted | null>(null)
-  useEffect(() => {
-    const { current } = wanted
-    wanted.current = null
-    if (current === null) return
-    const line = current === 'add' ? '' : `[data-key="${CSS.escape(current.key)}"] `
-    const part = current === 'add' ? 'add' : current.part
-    list.current?.querySelector<HTMLElement>(`${line}[data-part="${part}"]`)?.focus()
-  })
-  const want = (focus: Wanted) => {
-    wanted.current = focus
+/** Marks go with their assessment once that is saved: it says how many. */
+function RemoveAssessment({ title, count, onRemove }: RemoveAssessmentProps) {
+  const { t } = useTranslation('gradebook')
+  const remove = () => {
+    closeDialog()
+    onRemove()
   }
-  return { list, want }
+  return (
+    <Dialog title={t('assessments.removeTitle', { title })} onClose={closeDialog}>
+      <p>{count === undefined ? t('assessments.removeSome') : t('assessments.removeText', { count })}</p>
+      <DialogActions>
+        <Button onClick={closeDialog}>{t('assessments.keep')}</Button>
+        <Button kind="danger" onClick={remove}>
+          {t('assessments.removeIt')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
 }
 
 interface FieldProps {
@@ -38,54 +45,21 @@ interface FieldProps {
   marks: ReadonlyMap<string, number> | undefined
 }
 
-/** Everything that is done with the list. */
-function useList({ value, onChange, marks }: FieldProps) {
-  const { t, i18n } = useTranslation('gradebook')
-  const { list, want } = useWantedFocus()
-  const [said, say] = useState('')
-  const nameOf = ({ title }: DraftAssessment) => title || t('assessments.untitled')
-  const takeOut = (draft: DraftAssessment) => {
-    const place = value.indexOf(draft)
-    const next = value[place + 1] ?? value[place - 1]
-    onChange(value.filter(other => other !== draft))
-    say(t('assessments.removed', { title: nameOf(draft) }))
-    want(next ? { key: next.key, part: 'title' } : 'add')
-  }
-  return {
-    ...{ list, said },
-    change: (draft: DraftAssessment) =>
-      onChange(value.map(other => (other.key === draft.key ? draft : other))),
-    add: () => {
-      if (value.length >= mostAssessments) return
-      const draft = newAssessment(weightText(Math.max(0, sumOf(value).left), i18n.language))
-      onChange([...value, draft])
-      want({ key: draft.key, part: 'title' })
-    },
-    move: (draft: DraftAssessment, by: -1 | 1) => {
-      const place = value.indexOf(draft) + by
-      if (place < 0 || place >= value.length) return
-      onChange(value.filter(other => other !== draft).toSpliced(place, 0, draft))
-      say(t('assessments.moved', { title: nameOf(draft), place: place + 1, count: value.length }))
-      want({ key: draft.key, part: by < 0 ? 'up' : 'down' })
-    },
-    remove: (draft: DraftAssessment) => {
-      const count = draft._id === undefined ? 0 : marks?.get(draft._id)
-      if (marks && !count) takeOut(draft)
-      else if (draft._id === undefined) takeOut(draft)
-      else openDialog(RemoveAssessment, { title: nameOf(draft), count, onRemove: () => takeOut(draft) })
-    },
-  }
-}
-
 /** The assessments of a module: added, named, weighed, sorted and taken out. */
 export function AssessmentsField(props: FieldProps) {
   const { t } = useTranslation(['gradebook', 'errors', 'field-errors'])
-  const { value, error, marks } = props
-  const { list, said, ...acts } = useList(props)
+  const { value, onChange, error, marks } = props
+  const { list, said, takeOut, nameOf, add, ...changes } = useAssessmentList(value, onChange)
+  const remove = (draft: DraftAssessment) => {
+    const count = draft._id === undefined ? 0 : marks?.get(draft._id)
+    if (count === 0) takeOut(draft)
+    else openDialog(RemoveAssessment, { title: nameOf(draft), count, onRemove: () => takeOut(draft) })
+  }
+  const acts = { ...changes, remove }
   const id = useId()
   const isFull = value.length >= mostAssessments
   const addButton = (
-    <Button data-part="add" aria-disabled={isFull || undefined} onClick={acts.add}>
+    <Button data-part="add" aria-disabled={isFull || undefined} onClick={add}>
       {t('assessments.add')}
     </Button>
   )
@@ -130,5 +104,3 @@ export function AssessmentsField(props: FieldProps) {
     </section>
   )
 }
-
-export type ListActs = Omit<ReturnType<typeof useList>, 'list' | 'said'>

@@ -9,7 +9,8 @@ import { cellCallout } from './CellCallout'
 import { GradesToolbar } from './GradesToolbar'
 import styles from './grades.module.css'
 import { readMark } from './marks'
-import { type CellId, cellId, unsavedIn } from './marks-buffer'
+import { unsavedIn } from './marks-buffer'
+import { cellsOf } from './sheet-cells'
 import { useGradesColumns } from './use-grades-columns'
 import { type Sheet, useMarks } from './use-marks'
 
@@ -19,24 +20,6 @@ interface GradesSheetProps {
   params: { id: string; moduleId: string }
   sheet: Sheet
 }
-
-/** Which cell stands where. */
-function cellsOf({ students, assessments }: Sheet) {
-  const at = ({ line, column }: GridPlace): CellId | undefined => {
-    const [student, assessment] = [students[line], assessments[column]]
-    return student && assessment && cellId({ studentId: student._id, assessmentId: assessment._id })
-  }
-  const placeOf = (cell: CellId): GridPlace => {
-    const [student, assessment] = cell.split(' ')
-    return {
-      line: students.findIndex(({ _id }) => _id === student),
-      column: assessments.findIndex(({ _id }) => _id === assessment),
-    }
-  }
-  return { at, placeOf }
-}
-
-export type SheetCells = ReturnType<typeof cellsOf>
 
 /** The marks as a spreadsheet: they show at once, are sent when typing pauses, and say how far they are stored. */
 export function GradesSheet({ params, sheet }: GradesSheetProps) {

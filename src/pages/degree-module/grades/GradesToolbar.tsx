@@ -5,9 +5,9 @@ import type { GridPlace, GridTools } from '../../../components/grid/grid-props'
 import { Link } from '../../../components/page/Link'
 import { modifierKey } from '../../../components/page/use-key'
 import { pathTo } from '../../../lib/address/paths'
-import type { SheetCells } from './GradesSheet'
 import styles from './grades.module.css'
 import { type CellId, unsavedIn } from './marks-buffer'
+import type { SheetCells } from './sheet-cells'
 import type { Marks, Sheet } from './use-marks'
 
 interface ToolbarProps {

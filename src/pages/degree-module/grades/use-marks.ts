@@ -1,3 +1,4 @@
+import '../../../providers/late-calls'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostMarks } from '#contract/words/degrees/grades'

@@ -28,11 +28,9 @@ const tones = {
   wrong: 'danger',
 } as const satisfies Record<RowKind, string>
 
-/** The rows of the file, to be repaired where they stand. @param places those that show, in their order */
-export function RowsGrid({ check, places }: { check: UploadCheck; places: readonly number[] }) {
-  const { t } = useTranslation(['employee-upload', 'errors', 'field-errors'])
-  const { table, change, undo } = check
-  const columns = useMemo(
+function useColumns() {
+  const { t } = useTranslation('employee-upload')
+  return useMemo(
     () =>
       uploadColumns.map(column => ({
         id: column,
@@ -42,6 +40,13 @@ export function RowsGrid({ check, places }: { check: UploadCheck; places: readon
       })),
     [t],
   )
+}
+
+/** The rows of the file, to be repaired where they stand. @param places those that show, in their order */
+export function RowsGrid({ check, places }: { check: UploadCheck; places: readonly number[] }) {
+  const { t } = useTranslation(['employee-upload', 'errors', 'field-errors'])
+  const { table, change, undo } = check
+  const columns = useColumns()
   const wordOf = ({ column, code, values }: WrongCell) =>
     fieldErrorText({ path: column, code, values, message: code }, t)
   const numberOf = (line: number) => table.rows[places[line] ?? 0]?.row ?? 0
