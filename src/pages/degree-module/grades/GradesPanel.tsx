@@ -7,7 +7,7 @@ import { Bars } from '../../../components/page/PageHeader'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
-import type { ModulePanelProps } from '../DegreeModulePage'
+import type { ModulePanelProps } from '../module-panel'
 import { GradesSheet } from './GradesSheet'
 import type { Sheet } from './use-marks'
 
