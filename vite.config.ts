@@ -6,7 +6,7 @@ import { chunkGroups } from './build/chunks'
 import { precompress } from './build/compress'
 import { inlineBoot } from './build/inline-boot'
 import { exportPreloads } from './build/preloads'
-import { exportRoutes, routeTable } from './build/route-table'
+import { exportRoutes, leanRoutes, routeTable } from './build/route-table'
 import { unusedParts } from './build/unused-parts'
 
 export default defineConfig(async () => ({
@@ -15,6 +15,7 @@ export default defineConfig(async () => ({
     unusedParts(),
     callTable(),
     inlineBoot(),
+    leanRoutes(),
     exportRoutes(),
     exportPreloads(),
     exportChunkPackages(),
@@ -26,6 +27,14 @@ export default defineConfig(async () => ({
     manifest: true,
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(await routeTable()) } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups(await routeTable()) },
+        // A first visit names 250 files, and a hash does not pack: seven characters are the least that the bundler takes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 }))

@@ -44,6 +44,19 @@ export async function routeTable(): Promise<RouteEntry[]> {
   }))
 }
 
+/** What the build alone reads of a route, each a line or a list of its own. */
+const forTheBuild = /^\s*(texts: \[[^\]]*\]|together: true|first: true),\n/gm
+
+/** Leaves out of the portal what it never reads of its routes: every visit loads all of them. */
+export function leanRoutes(): Plugin {
+  return {
+    name: 'lean-routes',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) => (id === routesFile ? code.replace(forTheBuild, '') : undefined),
+  }
+}
+
 /** Writes `.vite/routes.json` beside the manifest. */
 export function exportRoutes(): Plugin {
   return {

@@ -6,13 +6,13 @@ import { signOut } from '../../providers/session/sign-out'
 
 /** Nothing of the portal is for students; the page says where to go instead. */
 export default function StudentScreen() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['student', 'shell'])
   const company = useProfile().company?.name
   return (
     <main>
-      <Message icon="company" title={t('student.title')} text={t('student.text')}>
-        <p>{company && t('student.company', { company })}</p>
-        <Button onClick={() => void signOut()}>{t('person.signOut')}</Button>
+      <Message icon="company" title={t('title')} text={t('text')}>
+        <p>{company && t('company', { company })}</p>
+        <Button onClick={() => void signOut()}>{t('shell:person.signOut')}</Button>
       </Message>
     </main>
   )

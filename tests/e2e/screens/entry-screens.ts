@@ -64,9 +64,9 @@ const before: readonly Screen[] = [
 /** Between signing in and working: which company, or that this is not the place. */
 const threshold: readonly Screen[] = [
   { name: 'choose-company', person: 'staff', path: '/', shows: heading('shell:company.title') },
-  { name: 'student', person: 'student', path: '/', shows: heading('shell:student.title') },
-  { name: 'forbidden', person: 'reader', path: '/folders', shows: heading('shell:forbidden.title') },
-  { name: 'not-found', person: 'admin', path: '/nothing/here', shows: heading('shell:notFound.title') },
+  { name: 'student', person: 'student', path: '/', shows: heading('student:title') },
+  { name: 'forbidden', person: 'reader', path: '/folders', shows: heading('no-screen:forbidden.title') },
+  { name: 'not-found', person: 'admin', path: '/nothing/here', shows: heading('no-screen:notFound.title') },
   {
     name: 'change-password',
     route: 'changePassword',
