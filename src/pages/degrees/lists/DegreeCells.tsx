@@ -89,7 +89,7 @@ export function Count({ count, to, label }: { count: number; to?: string; label?
   const shown = formatNumber(count, i18n.language)
   if (count === 0 || to === undefined) return shown
   return (
-    <Link to={{ search: to }} aria-label={label} className={styles.quietLink}>
+    <Link to={{ search: to }} aria-label={label} className={styles.count}>
       {shown}
     </Link>
   )

@@ -41,8 +41,12 @@ function PrintedTable({ table, onEnd }: { table: TakenTable; onEnd: () => void }
       <table>
         <thead>
           <tr>
-            {table.heads.map(head => (
-              <th key={head} scope="col">
+            {table.heads.map((head, column) => (
+              <th
+                key={head}
+                scope="col"
+                data-number={typeof table.rows[0]?.[column] === 'number' || undefined}
+              >
                 {head}
               </th>
             ))}
