@@ -27,7 +27,7 @@ export const degreeColumns: readonly DegreeColumn<DegreeRow>[] = [
   {
     id: 'title',
     header: 'columns.degree',
-    width: '16rem',
+    width: '15rem',
     card: 'heading',
     cell: ({ _id: id, title }, { search }) => (
       <TitleLink to={pathTo('degree', { id })} {...{ title, search }} />
@@ -37,14 +37,14 @@ export const degreeColumns: readonly DegreeColumn<DegreeRow>[] = [
   {
     id: 'courses',
     header: 'columns.courses',
-    width: '18rem',
+    width: '17rem',
     cell: ({ courses }) => <Cut>{titlesOf(courses)}</Cut>,
     value: ({ courses }) => titlesOf(courses),
   },
   {
     id: 'teachers',
     header: 'columns.teachers',
-    width: '16rem',
+    width: '15rem',
     hideBelow: 's',
     cell: ({ teachers }) => <Cut>{namesOf(teachers)}</Cut>,
     value: ({ teachers }) => namesOf(teachers),
@@ -81,7 +81,7 @@ export const courseColumns: readonly DegreeColumn<CourseRow>[] = [
   {
     id: 'title',
     header: 'columns.course',
-    width: '14rem',
+    width: '13rem',
     card: 'heading',
     cell: ({ _id, title, degree }, { search }) => (
       <TitleLink to={`${pathTo('degree', { id: degree._id })}#course-${_id}`} {...{ title, search }} />
@@ -91,7 +91,7 @@ export const courseColumns: readonly DegreeColumn<CourseRow>[] = [
   {
     id: 'degree',
     header: 'columns.degree',
-    width: '15rem',
+    width: '13rem',
     cell: ({ degree }) => <DegreeLink degree={degree} />,
     value: ({ degree }) => degree.title,
   },
@@ -99,7 +99,7 @@ export const courseColumns: readonly DegreeColumn<CourseRow>[] = [
     id: 'promotions',
     header: 'columns.programs',
     width: '18rem',
-    hideBelow: 's',
+    hideBelow: 'm',
     cell: ({ promotions }) => <ProgramLinks programs={promotions} />,
     value: ({ promotions }) => titlesOf(promotions),
   },
@@ -132,7 +132,7 @@ export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
   {
     id: 'title',
     header: 'columns.module',
-    width: '16rem',
+    width: '15rem',
     card: 'heading',
     cell: (module, { search }) => <TitleLink to={moduleOf(module)} title={module.title} search={search} />,
     value: ({ title }) => title,
@@ -140,22 +140,22 @@ export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
   {
     id: 'course',
     header: 'columns.course',
-    width: '11rem',
+    width: '10rem',
+    hideBelow: 'm',
     cell: ({ course }) => <Cut>{course.title}</Cut>,
     value: ({ course }) => course.title,
   },
   {
     id: 'degree',
     header: 'columns.degree',
-    width: '14rem',
-    hideBelow: 's',
+    width: '13rem',
     cell: ({ degree }) => <DegreeLink degree={degree} />,
     value: ({ degree }) => degree.title,
   },
   {
     id: 'startDate',
     header: 'columns.begins',
-    width: '8.5rem',
+    width: '8rem',
     align: 'end',
     hideBelow: 'm',
     cell: ({ startDate }) => <PlainDay day={startDate} />,
@@ -193,7 +193,7 @@ export const studentColumns: readonly DegreeColumn<StudentRow>[] = [
   {
     id: 'email',
     header: 'columns.email',
-    width: '15rem',
+    width: '13.5rem',
     hideBelow: 's',
     cell: ({ email }) => <Cut>{email}</Cut>,
     value: ({ email }) => email,
