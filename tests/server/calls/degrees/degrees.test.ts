@@ -40,6 +40,13 @@ describe.each(engines)('degrees on %s', engine => {
     expect(await list({ search: 'DIRECCION' })).toMatchObject({ total: 1, data: [{ title: 'Dirección' }] })
   })
 
+  it('finds one by its id, also where it has no course', async () => {
+    const { _id } = (await create({ title: 'No course yet' })).json()
+    expect(await list({ degree: _id })).toMatchObject({ total: 1, data: [{ _id, courses: [] }] })
+    expect(await list({ degree: _id, courses: _id })).toMatchObject({ total: 0 })
+    expect(await list({ degree: _id }, await test.tokenOf(acme.teacher))).toMatchObject({ total: 0 })
+  })
+
   it('keeps courses by their id, adds and takes away, and refuses an older version', async () => {
     const before = (await create({ title: 'Three', courses: [{ title: 'A' }, { title: 'B' }] })).json()
     const [first, second] = before.courses
