@@ -9,13 +9,18 @@ import { type GridKeys, useGridKeys } from './use-grid-keys'
 
 /** Pixels, as `typed-grid.module.css` has it. */
 const lineHeight = 36
-/** With what stands under the heads of the columns. */
-const tallHead = 52
+/** For a second line in a head, and for what stands under it. */
+const [secondLine, underLine] = [18, 16]
 
 const sidesOf = ({ leading, trailing = [] }: GridProps) => [...leading, ...trailing]
 
-const hasUnder = (props: GridProps) =>
-  [...props.columns, ...sidesOf(props)].some(({ under }) => under !== undefined)
+/** Pixels of the heads: a title of more letters than fit beside each other has a second line. */
+function headHeight(props: GridProps): number {
+  const all = [...props.columns, ...sidesOf(props)]
+  const isLong = all.some(({ head, width, under }) => under !== undefined && head.length > width * 2)
+  const hasUnder = all.some(({ under }) => under !== undefined)
+  return lineHeight + (hasUnder ? underLine : 0) + (isLong ? secondLine : 0)
+}
 
 const templateOf = ({ leading, columns, trailing = [] }: GridProps) =>
   [
@@ -31,7 +36,7 @@ function useGrid(props: GridProps) {
   const table = useRef<HTMLTableElement>(null)
   const newest = useRef<GridKeys>(null)
   const { lineIds, lines, leading } = props
-  const head = hasUnder(props) ? tallHead : lineHeight
+  const head = headHeight(props)
   const virtualizer = useVirtualizer({
     count: lines,
     getScrollElement: () => area.current,
@@ -125,7 +130,13 @@ export function Grid(props: GridProps) {
     go(to)
     grid.acts.focus()
   }
-  const sizes = { '--grid-columns': templateOf(props), '--grid-head': `${head}px` } as CSSProperties
+  const widths = [...props.columns, ...sidesOf(props)].map(({ width }) => width)
+  // Each line is a grid of its own: all are as wide as the columns want at least, whatever stands in them.
+  const sizes = {
+    '--grid-columns': templateOf(props),
+    '--grid-width': `${widths.reduce((sum, width) => sum + width, 0)}rem`,
+    '--grid-head': `${head}px`,
+  } as CSSProperties
   return (
     <>
       {props.toolbar?.({ place, block, goTo, fillDown })}

@@ -97,6 +97,11 @@ function clipboardHandlers(props: Watched, places: ReturnType<typeof useGridPlac
   const { lines, columns, cellAt, onChange } = props
   const { block, choose, typing } = places
   const isAway = typing !== null || lines === 0 || columns.length === 0
+  const copy = (event: ClipboardEvent) => {
+    if (isAway) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', clipboardText(textsOf(block, cellAt)))
+  }
   return {
     onPaste: (event: ClipboardEvent) => {
       if (isAway || !onChange) return
@@ -110,10 +115,10 @@ function clipboardHandlers(props: Watched, places: ReturnType<typeof useGridPlac
       const across = Math.max(...texts.map(cells => cells.length))
       choose(block.from, { line: line + texts.length - 1, column: column + across - 1 })
     },
-    onCopy: (event: ClipboardEvent) => {
-      if (isAway) return
-      event.preventDefault()
-      event.clipboardData.setData('text/plain', clipboardText(textsOf(block, cellAt)))
+    onCopy: copy,
+    onCut: (event: ClipboardEvent) => {
+      copy(event)
+      if (!isAway) onChange?.(block.from, filled(block, ''))
     },
   }
 }

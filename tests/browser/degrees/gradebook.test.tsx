@@ -105,6 +105,18 @@ describe('marks', () => {
     await expect.element(grid).toHaveFocus()
   })
 
+  it('land in the cell that they were begun in, also where an assessment goes meanwhile', async () => {
+    await open('grades')
+    await goTo('Ana', 'Project')
+    await keys('3', '{Enter}')
+    book.assessments = book.assessments.slice(1)
+    await keys('7')
+    await expect.element(grid.getByRole('columnheader', { name: 'Exam' })).not.toBeInTheDocument()
+    await keys(',5', '{Enter}')
+    await expect.poll(() => sentMarks(book).at(-1)).toEqual([[1, 0, 7.5, null]])
+    await expect.element(saved).toBeVisible()
+  })
+
   it('of a colleague show when they are read anew, and the history says who noted what', async () => {
     await open('grades')
     await goTo('Ana', 'Exam')
