@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Capability } from '#contract/roles'
 import type { IconName } from './components/controls/Icon'
-import { paths } from './lib/address/paths'
+import { type PathName, paths } from './lib/address/paths'
 
 /** What a company has or has not. */
 export type CompanyFlag = 'hasFundaeButton'
 
-export interface Route {
-  id: string
-  path: string
+interface Declared {
+  /** The name of its address in `paths`. */
+  id: PathName
   page: () => Promise<{ default: ComponentType }>
   /** Who does not have it sees the 403 page; without one, everybody who is signed in may come. */
   capability?: Capability
@@ -24,14 +24,17 @@ export interface Route {
   first?: true
 }
 
+export interface Route extends Declared {
+  path: string
+}
+
 const recordsPage = () => import('./pages/crud/RecordsPage')
 const recordPage = () => import('./pages/crud/RecordPage')
 
 /** Every screen of the app stage, once: routes, navigation, Refine's resources, preloads and chunks follow. */
-export const routes: readonly Route[] = [
+const screens: readonly Declared[] = [
   {
     id: 'overview',
-    path: paths.overview,
     page: () => import('./pages/overview/OverviewPage'),
     capability: 'overview.read',
     nav: { label: 'nav.overview', icon: 'overview' },
@@ -39,7 +42,6 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'programs',
-    path: paths.programs,
     first: true,
     page: () => import('./pages/programs/ProgramsPage'),
     capability: 'programs.read',
@@ -48,56 +50,48 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'program',
-    path: paths.program,
     page: () => import('./pages/program/ProgramPage'),
     capability: 'programs.read',
     texts: ['program', 'programs', 'list'],
   },
   {
     id: 'programPeople',
-    path: paths.programPeople,
     page: () => import('./pages/program-people/ProgramPeoplePage'),
     capability: 'employees.read',
     texts: ['program-people', 'program', 'enrolments', 'list'],
   },
   {
     id: 'programOutline',
-    path: paths.programOutline,
     page: () => import('./pages/program-outline/ProgramOutlinePage'),
     capability: 'programs.read',
     texts: ['program-outline', 'program', 'programs', 'list'],
   },
   {
     id: 'programSchedule',
-    path: paths.programSchedule,
     page: () => import('./pages/program-schedule/ProgramSchedulePage'),
     capability: 'programs.read',
     texts: ['program-schedule', 'program', 'list'],
   },
   {
     id: 'programSettings',
-    path: paths.programSettings,
     page: () => import('./pages/program-settings/ProgramSettingsPage'),
     capability: 'programs.read',
     texts: ['program-settings', 'program', 'list'],
   },
   {
     id: 'employeeUpload',
-    path: paths.employeeUpload,
     page: () => import('./pages/employee-upload/EmployeeUploadPage'),
     capability: 'employees.write',
     texts: ['employee-upload', 'field-errors', 'list'],
   },
   {
     id: 'employee',
-    path: paths.employee,
     page: () => import('./pages/employee/EmployeePage'),
     capability: 'employees.read',
     texts: ['employee', 'enrolments', 'list'],
   },
   {
     id: 'employees',
-    path: paths.employees,
     page: () => import('./pages/employees/EmployeesPage'),
     capability: 'employees.read',
     nav: { label: 'nav.employees', icon: 'employees' },
@@ -106,7 +100,6 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'fundae',
-    path: paths.fundae,
     page: () => import('./pages/fundae/FundaePage'),
     capability: 'overview.read',
     only: 'hasFundaeButton',
@@ -115,7 +108,6 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'chat',
-    path: paths.chat,
     page: () => import('./pages/chat/ChatPage'),
     capability: 'chat.write',
     nav: { label: 'nav.chat', icon: 'chat' },
@@ -123,7 +115,6 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'degrees',
-    path: paths.degrees,
     page: () => import('./pages/degrees/DegreesPage'),
     capability: 'degrees.read',
     nav: { label: 'nav.degrees', icon: 'degree' },
@@ -131,35 +122,30 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'degree',
-    path: paths.degree,
     page: () => import('./pages/degree/DegreePage'),
     capability: 'degrees.read',
     texts: ['degrees', 'degree-parts', 'list'],
   },
   {
     id: 'degreeModule',
-    path: paths.degreeModule,
     page: () => import('./pages/degree-module/DegreeModulePage'),
     capability: 'degrees.read',
     texts: ['degree-module', 'degree-parts', 'list'],
   },
   {
     id: 'degreeAttendance',
-    path: paths.degreeAttendance,
     page: () => import('./pages/degree-attendance/DegreeAttendancePage'),
     capability: 'attendance.read',
     texts: ['attendance', 'degree-parts', 'list'],
   },
   {
     id: 'degreeStudent',
-    path: paths.degreeStudent,
     page: () => import('./pages/degree-student/DegreeStudentPage'),
     capability: 'attendance.read',
     texts: ['degree-student', 'attendance', 'degree-parts', 'list'],
   },
   {
     id: 'folders',
-    path: paths.folders,
     page: () => import('./pages/folders/FoldersPage'),
     capability: 'programs.write',
     nav: { label: 'nav.folders', icon: 'folders' },
@@ -167,7 +153,6 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'templates',
-    path: paths.templates,
     page: () => import('./pages/templates/TemplatesPage'),
     capability: 'programs.read',
     nav: { label: 'nav.templates', icon: 'templates' },
@@ -175,7 +160,6 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'products',
-    path: paths.products,
     page: () => import('./pages/products/ProductsPage'),
     capability: 'products.read',
     nav: { label: 'nav.products', icon: 'products' },
@@ -183,14 +167,12 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'product',
-    path: paths.product,
     page: () => import('./pages/products/ProductPage'),
     capability: 'products.read',
     texts: ['products', 'list'],
   },
   {
     id: 'groupings',
-    path: paths.groupings,
     page: () => import('./pages/groupings/GroupingsPage'),
     capability: 'company.read',
     nav: { label: 'nav.groupings', icon: 'groupings' },
@@ -198,7 +180,6 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'tags',
-    path: paths.tags,
     page: () => import('./pages/tags/TagsPage'),
     capability: 'programs.read',
     nav: { label: 'nav.tags', icon: 'tags' },
@@ -206,21 +187,18 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'steps',
-    path: paths.steps,
     page: () => import('./pages/steps/StepsPage'),
     capability: 'programs.read',
     texts: ['steps', 'tags', 'list'],
   },
   {
     id: 'serviceTokens',
-    path: paths.serviceTokens,
     page: () => import('./pages/service-tokens/ServiceTokensPage'),
     capability: 'serviceTokens.write',
     texts: ['service-tokens', 'list'],
   },
   {
     id: 'support',
-    path: paths.support,
     page: () => import('./pages/crud/SupportPage'),
     capability: 'support',
     nav: { label: 'nav.support', icon: 'support' },
@@ -228,36 +206,33 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'supportList',
-    path: paths.supportList,
     page: recordsPage,
     capability: 'support',
     texts: ['support', 'list'],
   },
   {
     id: 'supportCreate',
-    path: paths.supportCreate,
     page: recordsPage,
     capability: 'support',
     texts: ['support', 'list'],
   },
   {
     id: 'supportRecord',
-    path: paths.supportRecord,
     page: recordPage,
     capability: 'support',
     texts: ['support', 'enrolments', 'employee', 'list'],
   },
   {
     id: 'supportEdit',
-    path: paths.supportEdit,
     page: recordPage,
     capability: 'support',
     texts: ['support', 'enrolments', 'employee', 'list'],
   },
   {
     id: 'changePassword',
-    path: paths.changePassword,
     page: () => import('./pages/account/ChangePasswordPage'),
     texts: ['account'],
   },
 ]
+
+export const routes: readonly Route[] = screens.map(screen => ({ ...screen, path: paths[screen.id] }))
