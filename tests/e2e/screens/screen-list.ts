@@ -1,5 +1,6 @@
 import { catalogueScreens } from './catalogue-screens'
 import { chatScreens } from './chat-screens'
+import { degreeModuleScreens } from './degree-module-screens'
 import { degreeScreens } from './degree-screens'
 import { employeeScreens } from './employee-screens'
 import { entryScreens } from './entry-screens'
@@ -25,6 +26,7 @@ export const screenList: readonly Screen[] = [
   ...fundaeScreens,
   ...chatScreens,
   ...degreeScreens,
+  ...degreeModuleScreens,
   ...catalogueScreens,
   ...tagScreens,
   ...personScreens,
