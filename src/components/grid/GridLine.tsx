@@ -1,5 +1,5 @@
-import { memo, useLayoutEffect, useRef } from 'react'
-import type { GridColumn, GridPlace, GridProps, GridSide } from './grid-props'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { GridCell, GridColumn, GridPlace, GridProps, GridSide } from './grid-props'
 import styles from './typed-grid.module.css'
 import type { GridKeys } from './use-grid-keys'
 import type { Typing } from './use-grid-place'
@@ -76,17 +76,16 @@ export interface GridActs extends Pick<GridKeys, 'go' | 'endTyping'> {
   focus: () => void
 }
 
-type CellProps = Pick<LineProps, 'line' | 'nameOf' | 'cellAt' | 'onChange' | 'here' | 'typing' | 'acts'> & {
+type TypedProps = Pick<LineProps, 'line' | 'nameOf' | 'onChange' | 'acts'> & {
   column: GridColumn
   index: number
-  isChosen: boolean | undefined
+  typing: Typing
 }
 
 /** The field in a cell. */
-function TypedCell({ line, column, index, ...props }: CellProps) {
-  const { nameOf, onChange, typing, acts } = props
+function TypedCell({ line, column, index, nameOf, onChange, typing, acts }: TypedProps) {
   const onDone = (next: string, step: GridPlace) => {
-    if (next !== typing?.before) onChange?.({ line, column: index }, [[next]])
+    if (next !== typing.before) onChange?.({ line, column: index }, [[next]])
     acts.endTyping()
     if (step.line === 0 && step.column === 0) return
     acts.go({ line: line + step.line, column: index + step.column })
@@ -100,35 +99,40 @@ function TypedCell({ line, column, index, ...props }: CellProps) {
     <CellInput
       label={nameOf(line, column)}
       inputMode={column.inputMode}
-      text={typing?.text ?? ''}
+      text={typing.text}
       {...{ onDone, onGiveUp }}
     />
   )
 }
 
-/** A cell, to be read or typed in. */
-function Cell(props: CellProps) {
-  const { line, column, index, cellAt, here, typing, acts, isChosen } = props
-  const at = { line, column: index }
-  const { text, wrong, before, note } = cellAt(line, index)
-  const isTyped = typing?.at.column === index
+interface CellProps extends GridCell {
+  id: string
+  place: string
+  align: GridColumn['align']
+  isHere: boolean
+  isChosen: boolean | undefined
+  /** The field, where it is typed in. */
+  children: ReactNode
+}
+
+/** A cell, to be read or typed in. Those that stay as they are are not drawn again when another one changes. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { id, place, align, isHere, isChosen, text, wrong, before, note, children } = props
   const said = wrong ?? note
   return (
     <td
-      id={acts.idOf(at)}
+      id={id}
       className={styles.cell}
-      data-place={isTyped ? undefined : `${line}-${index}`}
-      data-here={here === index || undefined}
+      data-place={children ? undefined : place}
+      data-here={isHere || undefined}
       data-wrong={wrong !== undefined || undefined}
       data-note={note !== undefined || undefined}
-      data-align={column.align}
+      data-align={align}
       // As with the role of the table: cells of a grid can be chosen.
       {...{ 'aria-selected': isChosen }}
       title={said}
     >
-      {isTyped ? (
-        <TypedCell {...props} />
-      ) : (
+      {children ?? (
         <>
           {before && <s className={styles.before}>{before}</s>}
           {text}
@@ -137,7 +141,7 @@ function Cell(props: CellProps) {
       )}
     </td>
   )
-}
+})
 
 /** What a line says in a column that is read alone. */
 function SideCell({ side, line, isHead }: { side: GridSide; line: number; isHead?: boolean }) {
@@ -164,17 +168,13 @@ function SideCell({ side, line, isHead }: { side: GridSide; line: number; isHead
 
 /** A line of a grid: its head, its cells, and what is said of it. While one scrolls it is not drawn again: that took most of the time of a frame. */
 export const GridLine = memo(function GridLine(props: LineProps) {
-  const { line, columns, leading, trailing, top, chosenFrom, chosenTo, ...cells } = props
+  const { line, columns, leading, trailing, top, here, chosenFrom, chosenTo, typing, cellAt, ...typed } =
+    props
   const [head, ...others] = leading
   const isChosen = (index: number) =>
     chosenFrom !== undefined && chosenTo !== undefined && index >= chosenFrom && index <= chosenTo
   return (
-    <tr
-      aria-rowindex={line + 2}
-      className={styles.line}
-      data-tone={others[0]?.of(line).tone}
-      style={{ transform: `translateY(${top}px)` }}
-    >
+    <tr aria-rowindex={line + 2} className={styles.line} style={{ transform: `translateY(${top}px)` }}>
       <SideCell side={head} line={line} isHead />
       {others.map(side => (
         <SideCell key={side.id} {...{ side, line }} />
@@ -182,10 +182,17 @@ export const GridLine = memo(function GridLine(props: LineProps) {
       {columns.map((column, index) => (
         <Cell
           key={column.id}
-          {...{ line, column, index }}
-          {...cells}
-          isChosen={isChosen(index) || (cells.here === index ? false : undefined)}
-        />
+          id={typed.acts.idOf({ line, column: index })}
+          place={`${line}-${index}`}
+          align={column.align}
+          {...cellAt(line, index)}
+          isHere={here === index}
+          isChosen={isChosen(index) || (here === index ? false : undefined)}
+        >
+          {typing?.at.column === index ? (
+            <TypedCell {...{ line, column, index, typing }} {...typed} />
+          ) : undefined}
+        </Cell>
       ))}
       {trailing?.map(side => (
         <SideCell key={side.id} {...{ side, line }} />

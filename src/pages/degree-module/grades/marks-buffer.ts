@@ -96,7 +96,8 @@ const opened = (buffer: MarksBuffer) => ({
 type Entry = readonly [CellId, Entered]
 
 function put(buffer: MarksBuffer, entries: readonly Entry[], seenAt?: ReadonlyMap<CellId, number | null>) {
-  const { waiting, wrong, clashes } = opened(buffer)
+  // Thousands of marks are known: what nobody touches here is not copied at each key.
+  const [waiting, wrong, clashes] = [new Map(buffer.waiting), new Map(buffer.wrong), new Map(buffer.clashes)]
   for (const [cell, entered] of entries) {
     const seen = seenIn(buffer, cell, seenAt?.get(cell))
     const earlier = waiting.get(cell)
