@@ -93,7 +93,7 @@ export default function DegreeAttendancePage() {
   return (
     <div className={`${page.page} ${styles.page}`}>
       <DegreeTrail degree={module.data?.degree} module={module.data} here={t('title')} />
-      <PageHeader title={t('titleOf', { module: module.data?.title ?? '' })} />
+      <PageHeader title={module.data ? t('titleOf', { module: module.data.title }) : t('title')} />
       <UnsentNotice except={{ module: moduleId, session: session?._id ?? date }} />
       {problem !== null && (
         <ListProblem

@@ -88,7 +88,7 @@ export default function DegreeModulePage() {
         />
       )}
       <UnsentNotice />
-      {module && <PageHeader title={module.title} />}
+      <PageHeader title={module?.title ?? t('degree-parts:module')} />
       {module && <ModuleFacts module={module} />}
       {!module && !query.isError && <Bars lines={4} />}
       {module && (

@@ -37,13 +37,12 @@ export default function DegreeStudentPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {student && (
-        <PageHeader title={student.name} lead={student.email}>
-          {profiles && <Link to={pathTo('employee', { id: studentId })}>{t('profile')}</Link>}
-          <AttendanceSheetButton student={studentId} />
-        </PageHeader>
-      )}
-      {query.isPending ? <Bars lines={8} /> : <StudentRecord degree={id} student={studentId} />}
+      <PageHeader title={student?.name ?? t('degree-parts:student')} lead={student?.email}>
+        {student && profiles && <Link to={pathTo('employee', { id: studentId })}>{t('profile')}</Link>}
+        {student && <AttendanceSheetButton student={studentId} />}
+      </PageHeader>
+      {query.isPending && <Bars lines={8} />}
+      {student && <StudentRecord degree={id} student={studentId} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { button, dialog, heading, link, press, type Screen, type ScreenState } from './screen'
+import { button, dialog, heading, link, main, press, type Screen, type ScreenState } from './screen'
 
 /** The first module of the degrees that somebody sees, and the first of its sessions. */
 const module = press(link(undefined, { role: 'rowheader' }))
@@ -75,7 +75,7 @@ export const degreeModuleScreens: readonly Screen[] = [
     states: [
       {
         name: 'proof',
-        steps: [press(button('attendance:proof.of'))],
+        steps: [press(button('attendance:proof.of', main))],
         shows: dialog('attendance:proof.title'),
         picture: true,
       },
