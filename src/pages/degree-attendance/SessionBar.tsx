@@ -81,7 +81,7 @@ interface StepProps {
 
 function Step({ to, label, turned }: StepProps) {
   const face = (
-    <span className={turned ? styles.turned : undefined}>
+    <span className={`${styles.face} ${turned ? styles.turned : ''}`}>
       <Icon name="disclose" size={16} />
     </span>
   )

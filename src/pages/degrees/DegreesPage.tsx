@@ -13,6 +13,7 @@ import { openDialog } from '../../components/overlay/DialogHost'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { useMay } from '../../providers/refine/access-control'
+import { UnsentNotice } from '../../resources/degrees/attendance/UnsentNotice'
 import { DegreeDialog } from '../../resources/degrees/degree-dialogs'
 import { type DegreesAddress, degreesDeclaration, degreeTabs, tabLink, tabOf } from './degrees-address'
 import { DegreeList } from './lists/DegreeList'
@@ -63,6 +64,7 @@ export default function DegreesPage() {
   const list = useListState(degreesDeclaration)
   useStartView('degrees')
   const mayWrite = useMay('degrees.write').allowed
+  const takes = useMay('attendance.write').allowed
   const tab = tabOf(list.state)
   return (
     <div className={page.page}>
@@ -79,6 +81,7 @@ export default function DegreesPage() {
           </Button>
         )}
       </PageHeader>
+      {takes && <UnsentNotice />}
       <DegreesToolbar list={list} />
       {tab === 'schedule' ? (
         <SchedulePanel list={list} />
