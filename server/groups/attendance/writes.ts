@@ -52,10 +52,17 @@ interface Change {
   value: AttendanceValue | null
 }
 
+/**
+ * The first version of a row: seconds since 2024. What is noted anew after it was taken back has another one than what stood there before, so
+ * that who saw that meets a conflict.
+ */
+const firstVersion = (now: Date): number => Math.floor((now.getTime() - Date.UTC(2024, 0, 1)) / 1000)
+
 const noteAll = (tx: Tx, session: string, changes: readonly Change[], { by, now }: Noting) =>
   tx.execute(
-    sql`insert into attendances (id, company_id, session_id, user_id, value, noted_by, noted_by_name, noted_at)
-        select t.id, s.company_id, s.id, t.user_id, t.value, ${by._id}, ${by.name}, ${now.toISOString()}::timestamptz
+    sql`insert into attendances (id, company_id, session_id, user_id, value, noted_by, noted_by_name, noted_at, version)
+        select t.id, s.company_id, s.id, t.user_id, t.value, ${by._id}, ${by.name}, ${now.toISOString()}::timestamptz,
+          ${firstVersion(now)}::integer
         from unnest(${listOf(changes.map(() => newId(now.getTime())))}, ${listOf(changes.map(one => one.studentId))},
           ${listOf(changes.map(one => one.value ?? ''))}) t (id, user_id, value), degree_sessions s where s.id = ${session}
         on conflict (session_id, user_id) do update set value = excluded.value, noted_by = excluded.noted_by,
