@@ -1,0 +1,273 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { openAs } from '../sessions'
+import { expect, test } from '../test'
+import { schoolIn } from './school'
+
+interface Grade {
+  assessmentId: string
+  studentId: string
+  mark: number | null
+  notedBy: { name: string }
+}
+
+interface Gradebook {
+  assessments: { _id: string; title: string; weight: number }[]
+  students: { _id: string; name: string }[]
+  grades: Grade[]
+}
+
+type Portal = Parameters<typeof schoolIn>[0]
+
+const parts = [
+  { title: 'Exam', weight: 40 },
+  { title: 'Project', weight: 30 },
+]
+
+/** A module that is marked by an exam and a project, with nothing in it. */
+async function gradesIn(portal: Portal, place: number) {
+  const { path, admin } = await schoolIn(portal, place)
+  const assess = (assessments: typeof parts) => admin.post(`${path}/assessments`, { assessments })
+  await assess(parts)
+  const read = () => admin.get<Gradebook>(`${path}/grades`)
+  const { assessments, students } = await read()
+  const cellIn = (student: number, assessment: number) => ({
+    studentId: students[student]?._id ?? '',
+    assessmentId: assessments[assessment]?._id ?? '',
+  })
+  return {
+    ...{ path, students, assess, read },
+    nameOf: (student: number) => students[student]?.name ?? '',
+    /** Notes a mark behind the back of the page, by its place on the sheet. */
+    note: (student: number, assessment: number, mark: number) =>
+      admin.put(`${path}/grades`, { grades: [{ ...cellIn(student, assessment), mark }] }),
+    /** The marks that are stored, line by line. */
+    stored: async (lines: number) => {
+      const now = await read()
+      const markOf = (studentId: string, assessmentId: string) =>
+        now.grades.find(one => one.studentId === studentId && one.assessmentId === assessmentId)?.mark ?? null
+      return now.students
+        .slice(0, lines)
+        .map(student => now.assessments.map(({ _id }) => markOf(student._id, _id)))
+    },
+  }
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Grades of the module' })
+/** The cell of a student in a column: the assessments first, then the result and what is needed. */
+const cell = (page: Page, student: number, column: number) =>
+  grid(page)
+    .getByRole('row')
+    .nth(student + 1)
+    .getByRole('gridcell')
+    .nth(column)
+const allSaved = (page: Page) => expect(page.getByText('All marks saved')).toBeVisible()
+
+/** Puts what a spreadsheet would copy on the clipboard, and pastes it. */
+async function paste(page: Page, context: BrowserContext, text: string): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+async function typeDown(page: Page, marks: readonly string[]): Promise<void> {
+  for (const mark of marks) {
+    await page.keyboard.type(mark)
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('assessments are made, and marks pasted from a spreadsheet show what they come to', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const school = await gradesIn(portal, 8)
+  await school.assess([])
+  await openAs(page, portal, 'teacher', `${school.path}?tab=grades`)
+  await page.getByRole('link', { name: 'Add assessments' }).click()
+  const add = page.getByRole('button', { name: 'Add assessment', exact: true })
+  for (const [at, [title, weight]] of [
+    ['Exam', '62,5'],
+    ['Project', '47,5'],
+  ].entries()) {
+    await add.click()
+    await page.getByLabel(`Title of assessment ${at + 1}`).fill(title ?? '')
+    await page.getByLabel(`Weight of ${title}, in percent`).fill(weight ?? '')
+  }
+  // More than the whole is not sent.
+  await expect(page.getByText('110 of 100 %, 10 too much')).toBeVisible()
+  await page.getByRole('button', { name: 'Save assessments' }).click()
+  await expect(page.getByLabel('Weight of Project, in percent')).toHaveAttribute('aria-invalid', 'true')
+  expect((await school.read()).assessments).toEqual([])
+  await page.getByLabel('Weight of Project, in percent').fill('37,5')
+  await page.getByRole('button', { name: 'Save assessments' }).click()
+  await expect(page.getByText('Assessments saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Grades', exact: true }).click()
+  await cell(page, 0, 0).click()
+  await paste(page, context, '7,5\t8,25\r\n10\t\r\n0\t4,5\r\n')
+  await expect(cell(page, 0, 2)).toHaveText('7.8')
+  await expect(cell(page, 1, 3)).toContainText('Passed')
+  await expect(cell(page, 2, 3)).toContainText('Out of reach')
+  await allSaved(page)
+  expect(await school.stored(3)).toEqual([
+    [7.5, 8.25],
+    [10, null],
+    [0, 4.5],
+  ])
+  await page.reload()
+  await expect(cell(page, 0, 1)).toHaveText('8.25')
+})
+
+test('undo takes a paste back, and the history tells who and when', async ({ page, context, portal }) => {
+  const school = await gradesIn(portal, 9)
+  await school.note(0, 0, 4)
+  await openAs(page, portal, 'teacher', `${school.path}?tab=grades`)
+  await cell(page, 0, 0).click()
+  await paste(page, context, '6,5\t7\n8\t9')
+  await allSaved(page)
+  expect(await school.stored(2)).toEqual([
+    [6.5, 7],
+    [8, 9],
+  ])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(cell(page, 0, 0)).toHaveText('4')
+  await allSaved(page)
+  expect(await school.stored(2)).toEqual([
+    [4, null],
+    [null, null],
+  ])
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('Alt+h')
+  const dialog = page.getByRole('dialog', { name: `${school.nameOf(0)}: Exam` })
+  await expect(dialog.getByRole('listitem')).toHaveText([/6\.5 → 4/, /4 → 6\.5/, /nothing → 4/])
+  const { grades } = await school.read()
+  await expect(dialog.getByRole('listitem').first()).toContainText(grades[0]?.notedBy.name ?? '–')
+  await expect(dialog.getByRole('listitem').first()).toContainText(/\d{1,2}:\d{2}/)
+  await page.keyboard.press('Escape')
+  await expect(grid(page)).toBeFocused()
+})
+
+test('what is no mark stays as it was typed, is not sent, and is found and mended', async ({
+  page,
+  portal,
+}) => {
+  const school = await gradesIn(portal, 10)
+  await openAs(page, portal, 'teacher', `${school.path}?tab=grades`)
+  await cell(page, 0, 0).click()
+  await typeDown(page, ['12', 'ocho', '7,125'])
+  await expect(page.getByText('3 aren’t marks')).toBeVisible()
+  await expect(cell(page, 0, 0)).toContainText('12. Marks go from 0 to 10')
+  await expect(cell(page, 1, 0)).toContainText('ocho. This isn’t a number')
+  await expect(cell(page, 2, 0)).toContainText('7,125. Marks have two decimals at most')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('Marks go from 0 to 10. It isn’t saved.').last()).toBeVisible()
+  expect(await school.stored(3)).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ])
+  // Who leaves with them is asked first.
+  await page.getByRole('link', { name: 'Sessions', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await cell(page, 0, 0).click()
+  await typeDown(page, ['10', '8', '7,12'])
+  await allSaved(page)
+  expect((await school.stored(3)).map(([exam]) => exam)).toEqual([10, 8, 7.12])
+})
+
+test('a mark that a colleague has changed meanwhile is shown, and decided on', async ({ page, portal }) => {
+  const school = await gradesIn(portal, 11)
+  await school.note(0, 0, 3)
+  await school.note(1, 0, 3)
+  // What the server tells of others comes too late.
+  await page.route(/\/api\/live/, route => route.abort())
+  await openAs(page, portal, 'teacher', `${school.path}?tab=grades`)
+  await expect(cell(page, 1, 0)).toHaveText('3')
+  // Somebody is typing while the others are noted.
+  await cell(page, 0, 0).click()
+  await page.keyboard.type('9')
+  await school.note(0, 0, 6)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 changed by somebody else')).toBeVisible()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText(/noted 6 on/).last()).toBeVisible()
+  expect((await school.stored(1))[0]?.[0]).toBe(6)
+  await page.getByRole('button', { name: 'Keep mine: 9' }).click()
+  await allSaved(page)
+  expect((await school.stored(1))[0]?.[0]).toBe(9)
+  await cell(page, 1, 0).click()
+  await page.keyboard.type('8')
+  await school.note(1, 0, 5)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Keep theirs: 5' }).click()
+  await allSaved(page)
+  await expect(cell(page, 1, 0)).toHaveText('5')
+  expect((await school.stored(2))[1]?.[0]).toBe(5)
+})
+
+test('nothing is lost where the network is cut while marks are typed', async ({
+  page,
+  context,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const school = await gradesIn(portal, 12)
+  await openAs(page, portal, 'teacher', `${school.path}?tab=grades`)
+  await cell(page, 0, 0).click()
+  await typeDown(page, ['5'])
+  await allSaved(page)
+  await context.setOffline(true)
+  await typeDown(page, ['6,5', '7'])
+  await expect(page.getByText('2 marks not saved')).toBeVisible()
+  await cell(page, 0, 1).click()
+  await typeDown(page, ['8'])
+  await expect(page.getByText('3 marks not saved')).toBeVisible()
+  // Who leaves is asked first.
+  await page.getByRole('link', { name: 'Students', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect((await school.stored(1))[0]).toEqual([5, null])
+  await context.setOffline(false)
+  await allSaved(page)
+  expect(await school.stored(3)).toEqual([
+    [5, 8],
+    [6.5, null],
+    [7, null],
+  ])
+})
+
+test('who only reads sees every mark and its history, and changes nothing', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/403/)
+  const school = await gradesIn(portal, 13)
+  await school.note(0, 0, 8.5)
+  await openAs(page, portal, 'reader', `${school.path}?tab=grades`)
+  await expect(cell(page, 0, 0)).toHaveText('8.5')
+  await cell(page, 0, 0).click()
+  for (const key of ['9', 'Enter', 'ArrowUp', 'Delete', 'ControlOrMeta+z']) await page.keyboard.press(key)
+  await expect(grid(page)).toHaveAttribute('aria-readonly', 'true')
+  await expect(page.getByRole('button', { name: /Fill down|Undo/ })).toHaveCount(0)
+  await cell(page, 0, 0).click()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/nothing → 8\.5/])
+  await page.keyboard.press('Escape')
+  const { assessments, students } = await school.read()
+  const token = (await page.context().cookies()).find(({ name }) => name === 'ssrToken')?.value ?? ''
+  const cellOf = { studentId: students[0]?._id, assessmentId: assessments[0]?._id }
+  const forced = await page.evaluate(
+    async ([address = '', bearer, body]) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
+      return (await fetch(address, { method: 'PUT', headers, body })).status
+    },
+    [`/api${school.path}/grades`, token, JSON.stringify({ grades: [{ ...cellOf, mark: 1 }] })],
+  )
+  expect(forced).toBe(403)
+  await page.goto(`${school.path}?tab=assessments`)
+  await expect(page.getByRole('table', { name: 'Assessments' })).toContainText('Exam')
+  await expect(page.getByRole('button', { name: /Add assessment|Save/ })).toHaveCount(0)
+  expect((await school.stored(1))[0]).toEqual([8.5, null])
+})
