@@ -2,7 +2,31 @@ import { button, dialog, heading, link, main, press, type Screen, type ScreenSta
 
 /** The first module of the degrees that somebody sees, and the first of its sessions. */
 const module = press(link(undefined, { role: 'rowheader' }))
-const session = press(link(undefined, { role: 'list', text: 'degree-module:tabs.sessions' }))
+const sessions = { role: 'list', text: 'degree-module:tabs.sessions' } as const
+const session = press(link(undefined, sessions))
+/** A session at which something is noted, whatever the demo data has on that day. */
+const noted = {
+  session: { _id: '6650000000000000000000b1', day: '2026-10-01', starts: '09:00', ends: '11:00', title: '' },
+  data: [
+    {
+      _id: '6650000000000000000000b2',
+      name: 'Ana Prueba',
+      email: 'ana@acme.example',
+      attendance: {
+        _id: '6650000000000000000000b3',
+        studentId: '6650000000000000000000b2',
+        value: 'absence',
+        hasProof: false,
+        proofUrl: null,
+        notedBy: { _id: '6650000000000000000000b4', name: 'Berta Prueba' },
+        notedAt: '2026-10-01T09:05:00.000Z',
+        version: 1,
+      },
+    },
+  ],
+  total: 1,
+  counts: { delay: 0, absence: 1, attended: 0, blank: 0 },
+}
 const learners = { role: 'list', text: 'attendance:learners' } as const
 
 const failed: ScreenState = {
@@ -62,7 +86,7 @@ export const degreeModuleScreens: readonly Screen[] = [
     person: 'reader',
     path: '/degrees?tab=modules',
     through: [module],
-    shows: { role: 'list', text: 'degree-module:tabs.sessions' },
+    shows: sessions,
     states: [{ name: 'grades', query: '?tab=grades', shows: { role: 'grid' } }],
   },
   {
@@ -75,6 +99,7 @@ export const degreeModuleScreens: readonly Screen[] = [
     states: [
       {
         name: 'proof',
+        answered: { call: '/attendance', json: noted },
         steps: [press(button('attendance:proof.of', main))],
         shows: dialog('attendance:proof.title'),
         picture: true,
