@@ -36,21 +36,27 @@ export async function meanwhile<T>(
   return { result, taken, others: figuresOf(times), memory: most - rest }
 }
 
+/** Signs the administrator of `fillCompany` in. */
+export async function tokenOf(address: string): Promise<string> {
+  const { token } = await read<{ token: string }>(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@bench.example', password: 'demo-portal-1' }),
+  })
+  return token
+}
+
 /** The calls of the administrator of `fillCompany`. */
 export async function callsOf(address: string) {
-  const sent = async <T>(method: 'GET' | 'POST', path: string, body?: string, token?: string): Promise<T> =>
+  const token = await tokenOf(address)
+  const sent = <T>(method: 'GET' | 'POST', path: string, body?: string): Promise<T> =>
     read<T>(`${address}/api${path}`, {
       method,
       body,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
+      headers: { ...(body && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` },
     })
-  const account = JSON.stringify({ email: 'admin@bench.example', password: 'demo-portal-1' })
-  const { token } = await sent<{ token: string }>('POST', '/auth/login', account)
   return {
-    get: <T>(path: string) => sent<T>('GET', path, undefined, token),
-    post: <T>(path: string, body?: string) => sent<T>('POST', path, body, token),
+    get: <T>(path: string) => sent<T>('GET', path),
+    post: <T>(path: string, body?: string) => sent<T>('POST', path, body),
   }
 }

@@ -1,57 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { activityPart, type EngineActivity } from './activity/activity-part'
-import { measureActivity } from './activity/measure-activity'
 import { measureApi } from './api'
-import { measureList } from './browser/list-figures'
-import { listPart } from './browser-report'
+import { chosen, employees } from './asked'
 import { measureCatalogue } from './catalogue'
-import { chatPart, type EngineChat } from './chat/chat-part'
-import { measureChat } from './chat/measure-chat'
 import { openDatabases } from './databases'
-import { degreesPart, type EngineDegrees } from './degrees/degrees-part'
-import { measureDegrees } from './degrees/measure-degrees'
-import { measureEmployees } from './employees/measure-employees'
-import { type EngineEmployees, employeesPart } from './employees-report'
 import { withFilledPortal } from './filled-portal'
-import { measureFirstVisits } from './first-visit/first-visit'
-import { firstVisitPart } from './first-visit-report'
-import { type EngineFundae, fundaePart } from './fundae/fundae-part'
-import { measureFundae } from './fundae/measure-fundae'
-import { measureEditor } from './outline/editor-page'
-import { measureOutline, withLargeProgram } from './outline/measure-outline'
-import { type EngineOutline, outlinePart } from './outline-report'
-import { measureOverview } from './overview/measure-overview'
-import { measureOverviewPage } from './overview/overview-page'
-import { type EngineOverview, overviewPart } from './overview/overview-part'
-import { overviewPagePart } from './overview/page-part'
+import { parts } from './parts'
 import { cataloguePart, type EngineFigures, programsPart, startPart } from './report'
-import { type Part, writePart, writeResults } from './results'
-import { measureSchedule } from './schedule/measure-schedule'
-import { type EngineSchedules, schedulePart } from './schedule-report'
-import { measureSheets } from './sheets/measure-sheets'
-import { sheetsPart } from './sheets-report'
+import { writePart, writeResults } from './results'
 import { measureStart } from './start-up'
-import { gridPart } from './upload/grid-part'
-import { measureGrid } from './upload/measure-grid'
-import { measureUpload } from './upload/measure-upload'
-import { type EngineUploads, uploadPart } from './upload-report'
-
-/** Ten employees a program: about 100 (the least there is), 1,000 and 10,000 programs in nested folders. */
-const everySize = [1_000, 10_000, 100_000]
-/**
- * `npm run bench -- 1000` measures that number of employees alone, `-- browser`, `-- chat`, `-- degrees`, `-- editor`, `-- employees`,
- * `-- schedule`, `-- sheets`, `-- upload`, `-- grid`, `-- fundae`, `-- overview`, `-- overview-page`, `-- activity` and `-- first-visit`
- * these parts alone; with `--rounds 2`, the last in that many rounds, for a quick look.
- */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' } },
-})
-const [chosen, ...counts] = positionals
-const employees = Number(chosen) > 0 ? [Number(chosen)] : everySize
 
 async function measureEngine(
   engine: string,
@@ -76,223 +34,22 @@ async function measureEngines(): Promise<EngineFigures[]> {
   return engines
 }
 
-async function measureBrowser(): Promise<Part> {
-  console.log('Browser')
-  return listPart(await withFilledPortal(Math.max(...everySize), {}, measureList))
-}
-
-async function measureEditors(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineOutline[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    console.log(`${engine}: editor`)
-    const env: Record<string, string> =
-      engine === 'PostgreSQL' && postgres ? { DATABASE_URL: await postgres.create() } : {}
-    engines.push({ engine, ...(await withLargeProgram(env, measureOutline)) })
-  }
-  postgres?.close()
-  return outlinePart(engines, await withLargeProgram({}, measureEditor))
-}
-
-async function measureVisits(): Promise<Part> {
-  console.log('First visits')
-  const measure = (address: string) => measureFirstVisits(address, Number(values.rounds))
-  return firstVisitPart(await withFilledPortal(Math.min(...everySize), {}, measure))
-}
-
-/** `npm run bench -- employees 10000 100000` measures those numbers alone; 1,000,000 on PostgreSQL alone. */
-const given = counts.map(Number)
-const headcounts = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
-
-async function measurePeople(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineEmployees[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const people of headcounts) {
-      if (engine === 'embedded' && people > 100_000) continue
-      console.log(`${engine}: ${people} employees`)
-      sizes.push(
-        await measureEmployees(people, engine === 'PostgreSQL' ? await postgres?.create() : undefined),
-      )
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return employeesPart(engines)
-}
-
-/** `npm run bench -- schedule 20000` measures that number of learners alone. */
-async function measureSchedules(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineSchedules[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const learners of counts.length > 0 ? given : [2_000, 20_000]) {
-      console.log(`${engine}: a schedule of ${learners} learners`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measureSchedule(learners, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return schedulePart(engines)
-}
-
-async function measureReading(): Promise<Part> {
-  console.log('Spreadsheets')
-  return sheetsPart(await measureSheets())
-}
-
-/** `npm run bench -- upload 50000` measures that number of rows alone. */
-async function measureUploads(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineUploads[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const rows of counts.length > 0 ? given : [5_000, 50_000]) {
-      console.log(`${engine}: an upload of ${rows} rows`)
-      sizes.push(await measureUpload(rows, engine === 'PostgreSQL' ? await postgres?.create() : undefined))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return uploadPart(engines)
-}
-
-async function measureGrids(): Promise<Part> {
-  console.log('The grid of an upload')
-  return gridPart(await withFilledPortal(10_000, {}, measureGrid))
-}
-
-/** `npm run bench -- fundae 5000` measures a report of that number of participants. */
-async function measureReports(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineFundae[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const participants of counts.length > 0 ? given : [5_000]) {
-      console.log(`${engine}: a Fundae report of ${participants} participants`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measureFundae(participants, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return fundaePart(engines)
-}
-
-/** `npm run bench -- overview 100000` measures that number of activities alone; 10,000,000 on PostgreSQL alone. */
-async function measureOverviews(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineOverview[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const activities of counts.length > 0 ? given : [100_000, 1_000_000, 10_000_000]) {
-      if (engine === 'embedded' && activities > 1_000_000) continue
-      console.log(`${engine}: the overview of ${activities} activities`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measureOverview(100_000, activities, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return overviewPart(engines)
-}
-
-async function measureScreen(): Promise<Part> {
-  console.log('The screen of the overview')
-  return overviewPagePart(await measureOverviewPage(10_000, 100_000))
-}
-
-/** `npm run bench -- activity 40` measures that number of batches. */
-async function measureIntake(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineActivity[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const batches of counts.length > 0 ? given : [100]) {
-      console.log(`${engine}: ${batches} batches of activity`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measureActivity(batches, database ? 4 : 2, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return activityPart(engines)
-}
-
-async function measureChats(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineChat[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    console.log(`${engine}: the chat`)
-    const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-    engines.push({ engine, figures: await measureChat(database) })
-  }
-  postgres?.close()
-  return chatPart(engines)
-}
-
-async function measureAcademic(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineDegrees[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    console.log(`${engine}: degrees`)
-    const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-    engines.push({ engine, figures: await measureDegrees(database) })
-  }
-  postgres?.close()
-  return degreesPart(engines)
-}
-
 async function measureAll(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
     console.log('Build and starts')
     const start = await measureStart(join(directory, 'demo'))
     const engines = await measureEngines()
-    writeResults([
-      startPart(start),
-      programsPart(engines),
-      cataloguePart(engines),
-      await measurePeople(),
-      await measureSchedules(),
-      await measureReading(),
-      await measureUploads(),
-      await measureGrids(),
-      await measureReports(),
-      await measureIntake(),
-      await measureOverviews(),
-      await measureScreen(),
-      await measureChats(),
-      await measureAcademic(),
-      await measureEditors(),
-      await measureVisits(),
-      await measureBrowser(),
-    ])
+    const measured = [startPart(start), programsPart(engines), cataloguePart(engines)]
+    for (const measure of Object.values(parts)) measured.push(await measure())
+    writeResults(measured)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-const parts: Record<string, () => Promise<Part>> = {
-  browser: measureBrowser,
-  chat: measureChats,
-  degrees: measureAcademic,
-  editor: measureEditors,
-  employees: measurePeople,
-  schedule: measureSchedules,
-  sheets: measureReading,
-  upload: measureUploads,
-  grid: measureGrids,
-  fundae: measureReports,
-  activity: measureIntake,
-  overview: measureOverviews,
-  'overview-page': measureScreen,
-  'first-visit': measureVisits,
-}
-const part = parts[chosen ?? '']
+/** `npm run bench -- 1000` measures that number of employees alone, `-- chat` that part alone, as any that `parts` names. */
+const part = parts[chosen]
 if (part) writePart(await part())
 else await measureAll()
 console.log('Written: bench/results.md, bench/results.json')

@@ -97,8 +97,11 @@ async function addMarks(tx: Tx, { company, admin, degree, module }: DegreeCompan
   )
 }
 
-/** A company whose 10,000 students have 1,000,000 notes of attendance in 200 modules of ten degrees, the same at every run. */
-export async function fillDegrees(db: Database): Promise<DegreeCompany> {
+/**
+ * A company whose 10,000 students have 1,000,000 notes of attendance in 200 modules of ten degrees, the same at every run.
+ * @param noted of so many of the sessions of each module attendance is noted
+ */
+export async function fillDegrees(db: Database, noted = sessionsOfModule): Promise<DegreeCompany> {
   const filled = await fillCompany(db, people)
   const { company, programs, groupings } = filled
   const all: DegreeCompany = {
@@ -116,9 +119,26 @@ export async function fillDegrees(db: Database): Promise<DegreeCompany> {
   await db.asOwner(tx => addDegrees(tx, all))
   await db.asOwner(tx => addModules(tx, all))
   await db.vacuum()
-  for (let session = 1; session <= sessionsOfModule; session++)
-    await db.asOwner(tx => addAttendance(tx, all, session))
+  for (let session = 1; session <= noted; session++) await db.asOwner(tx => addAttendance(tx, all, session))
   await db.asOwner(tx => addMarks(tx, all))
   await db.vacuum()
   return all
 }
+
+/** The second module of all, in which 60 learn of whom nothing is noted today. */
+export const classOf = ({ degree }: DegreeCompany) => ({
+  path: `/degrees/${degree}/modules/${hexId('d3', 2)}`,
+  session: hexId('d4', 200 + sessionsOfModule),
+  day: new Date().toISOString().slice(0, 10),
+})
+
+export const gradebookOf = ({ degree, module }: DegreeCompany) =>
+  `/degrees/${degree}/modules/${module}?tab=grades`
+
+/** Makes that class. */
+export const addClass = (db: Database, company: DegreeCompany): Promise<void> =>
+  db.asOwner(async tx => {
+    const program = company.programs[1] ?? ''
+    await replaceLearners(tx, { company: company.company, program, kind: 'f2', count: atSession })
+    await tx.execute(sql`delete from attendances where session_id = ${classOf(company).session}`)
+  })

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SheetFigures } from '../sheets-report'
 import { largeSheets } from './large-sheets'
 import { measureApart } from './measure-apart'
 import { measurePage } from './measure-page'
+import type { SheetFigures } from './sheets-part'
 
 /** Reads each kind of file in the browser and on the server. */
 export async function measureSheets(): Promise<SheetFigures> {

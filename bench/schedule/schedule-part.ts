@@ -1,7 +1,7 @@
-import { inUnit } from './figures'
-import { line, pair } from './number'
-import type { Part } from './results'
-import type { ScheduleFigures } from './schedule/measure-schedule'
+import { inUnit } from '../figures'
+import { line, pair } from '../number'
+import type { Part } from '../results'
+import type { ScheduleFigures } from './measure-schedule'
 
 export interface EngineSchedules {
   engine: string

@@ -1,8 +1,8 @@
-import { inUnit, single } from './figures'
-import { line, number, pair } from './number'
-import { machine, type Part } from './results'
-import type { ApartFigures } from './sheets/measure-apart'
-import type { PageReading } from './sheets/measure-page'
+import { inUnit, single } from '../figures'
+import { line, number, pair } from '../number'
+import { machine, type Part } from '../results'
+import type { ApartFigures } from './measure-apart'
+import type { PageReading } from './measure-page'
 
 export interface SheetFigures {
   pages: PageReading[]
