@@ -19,7 +19,7 @@ import { LearnerList } from './LearnerList'
 import { SessionBar } from './SessionBar'
 import { TakingBar } from './TakingBar'
 import { type Learner, useClass } from './use-class'
-import { addressOf, type Session, useAskedSession, useToday } from './use-session'
+import { type Asked, addressOf, type Session, useAskedSession, useToday } from './use-session'
 import { useTaking } from './use-taking'
 
 /** From how many on a class is searched. */
@@ -74,6 +74,10 @@ function NoSession({ takes }: { takes: boolean }) {
   )
 }
 
+/** The session that is asked for, as far as its module knows it: the ways to the others stay while it is read. */
+const sessionAsked = (sessions: readonly Session[] | undefined, { session }: Asked): Session | null =>
+  sessions?.find(({ _id }) => _id === session) ?? null
+
 /** Takes the attendance of one session: who is there, who is late, who is not. */
 export default function DegreeAttendancePage() {
   const { t } = useTranslation(['attendance', 'degree-parts', 'list', 'errors'])
@@ -86,7 +90,7 @@ export default function DegreeAttendancePage() {
   const status = statusOf(module.error ?? learners.error)
   if (status === 403 || status === 404)
     return <DegreeMissing of={asked.session && module.data ? 'session' : 'module'} foreign={status === 403} />
-  const session = first?.session ?? null
+  const session = first ? first.session : sessionAsked(module.data?.sessions, asked)
   const date = session?.day ?? asked.date
   const problem = module.error ?? learners.error
   const isThere = first !== undefined && learners.loaded.length >= learners.total
@@ -105,8 +109,8 @@ export default function DegreeAttendancePage() {
           }}
         />
       )}
-      {module.data && first && (session || date) && (
-        <SessionBar sessions={module.data.sessions} session={session} date={date ?? ''} takes={takes} />
+      {module.data && date && (
+        <SessionBar sessions={module.data.sessions} session={session} date={date} takes={takes} />
       )}
       {module.data && first && !date && <NoSession takes={takes} />}
       {module.data && isThere && date && (

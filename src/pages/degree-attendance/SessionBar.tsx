@@ -18,6 +18,9 @@ interface SessionBarProps {
   takes: boolean
 }
 
+/** A year that is still being typed is none. */
+const [firstDay, lastDay] = ['2000-01-01', '2099-12-31']
+
 /** The address of a day: that of its session, where there is one. */
 const onDay = (sessions: readonly Session[], date: string): Asked => {
   const found = sessions.find(({ day }) => day === date)
@@ -64,8 +67,12 @@ export function SessionBar({ sessions, session, date, takes }: SessionBarProps) 
           <input
             type="date"
             className={controls.field}
+            min={firstDay}
+            max={lastDay}
             value={day}
-            onChange={event => isDay(event.target.value) && go(onDay(sessions, event.target.value))}
+            onChange={({ target: { value, validity } }) =>
+              isDay(value) && validity.valid && go(onDay(sessions, value))
+            }
           />
         </label>
       )}
@@ -81,7 +88,7 @@ interface StepProps {
 
 function Step({ to, label, turned }: StepProps) {
   const face = (
-    <span className={`${styles.face} ${turned ? styles.turned : ''}`}>
+    <span className={turned ? styles.turned : styles.step}>
       <Icon name="disclose" size={16} />
     </span>
   )

@@ -5,6 +5,7 @@ import { useUnsavedGuard } from '../../../components/overlay/Dialog'
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { part } from '../../../lib/code/part'
 import { useMay } from '../../../providers/refine/access-control'
+import { notify } from '../../../providers/refine/notifications'
 import { cellCallout } from './CellCallout'
 import { GradesToolbar } from './GradesToolbar'
 import styles from './grades.module.css'
@@ -30,15 +31,18 @@ export function GradesSheet({ params, sheet }: GradesSheetProps) {
   const cells = cellsOf(sheet)
   const { columns, leading, trailing, lineIds, nameOf, cellAt } = useGradesColumns(params, sheet, buffer)
   const { question } = useUnsavedGuard(unsavedIn(buffer) + buffer.wrong.size + buffer.clashes.size > 0)
-  const onChange: GridProps['onChange'] = (from, texts) =>
-    enter(
-      texts.flatMap((line, down) =>
-        line.flatMap((text, across) => {
-          const cell = cells.at({ line: from.line + down, column: from.column + across })
-          return cell === undefined ? [] : [[cell, readMark(text)] as const]
-        }),
-      ),
+  const onChange: GridProps['onChange'] = (from, texts) => {
+    const all = texts.flatMap((line, down) =>
+      line.map((text, across) => {
+        const cell = cells.at({ line: from.line + down, column: from.column + across })
+        return { cell, text }
+      }),
     )
+    enter(all.flatMap(({ cell, text }) => (cell === undefined ? [] : [[cell, readMark(text)] as const])))
+    // A block that was pasted may be larger than what is left of the sheet.
+    const count = all.filter(({ cell, text }) => cell === undefined && text.trim() !== '').length
+    if (count > 0) notify.notice(t('beyond', { count }))
+  }
   const showHistory = ({ line, column }: GridPlace) => {
     const [student, assessment] = [sheet.students[line], sheet.assessments[column]]
     if (student && assessment) openDialog(HistoryDialog, { degree: params.id, student, assessment })

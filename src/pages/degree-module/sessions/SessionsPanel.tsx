@@ -55,9 +55,9 @@ function SessionRow(props: SessionRowProps) {
         {sees ? <Link to={`${address}?session=${session._id}`}>{day}</Link> : day}
         {session.day === today && <span className={controls.badge}>{t('sessions.today')}</span>}
       </span>
-      <span>{hoursText(session)}</span>
+      <span className={styles.hours}>{hoursText(session)}</span>
       <span className={styles.title}>{session.title}</span>
-      <span>{sees && <Noted {...props} />}</span>
+      <span className={styles.noted}>{sees && <Noted {...props} />}</span>
       {plans && (
         <span className={styles.acts}>
           <Button
