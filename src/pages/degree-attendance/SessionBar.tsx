@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import controls from '../../components/controls/controls.module.css'
@@ -61,22 +62,36 @@ export function SessionBar({ sessions, session, date, takes }: SessionBarProps) 
           {t('session.goToToday')}
         </Link>
       )}
-      {takes && (
-        <label className={styles.otherDay}>
-          {t('session.otherDay')}
-          <input
-            type="date"
-            className={controls.field}
-            min={firstDay}
-            max={lastDay}
-            value={day}
-            onChange={({ target: { value, validity } }) =>
-              isDay(value) && validity.valid && go(onDay(sessions, value))
-            }
-          />
-        </label>
-      )}
+      {takes && <OtherDay day={day} onDay={chosen => go(onDay(sessions, chosen))} />}
     </div>
+  )
+}
+
+interface OtherDayProps {
+  day: string
+  onDay: (day: string) => void
+}
+
+/** A day of one's own choice. What is being typed stays in the field: a page that comes meanwhile would begin its day anew. */
+function OtherDay({ day, onDay: choose }: OtherDayProps) {
+  const { t } = useTranslation('attendance')
+  const [typed, setTyped] = useState<string>()
+  return (
+    <label className={styles.otherDay}>
+      {t('session.otherDay')}
+      <input
+        type="date"
+        className={controls.field}
+        min={firstDay}
+        max={lastDay}
+        value={typed ?? day}
+        onChange={({ target: { value, validity } }) => {
+          setTyped(value)
+          if (isDay(value) && validity.valid) choose(value)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
   )
 }
 
