@@ -50,8 +50,10 @@ const column = (head: Texts, width: number, format: CellFormat, cell: Column['ce
 
 const values: Record<Language, Record<AttendanceValue, string>> = {
   en: { delay: 'Delay', absence: 'Absence', attended: 'Attended' },
-  es: { delay: 'Retraso', absence: 'Ausencia', attended: 'Asistencia' },
+  es: { delay: 'Retraso', absence: 'Falta', attended: 'Asistió' },
 }
+
+const yes: Record<Language, string> = { en: 'Yes', es: 'Sí' }
 
 const valueText = ({ language }: Layout): SQL => sql`${JSON.stringify(values[language])}::jsonb ->> a.value`
 
@@ -66,6 +68,12 @@ const sessionsSheet: Sheet = {
     column(both('Ends', 'Fin'), 10, 'text', () => sql`s.ends`),
     column(both('Session', 'Sesión'), 30, 'text', () => sql`nullif(s.title, '')`),
     column(both('Value', 'Valor'), 14, 'text', valueText),
+    column(
+      both('Proof', 'Justificante'),
+      12,
+      'text',
+      ({ language }) => sql`case when a.proof_file is not null then ${yes[language]}::text end`,
+    ),
     column(both('Noted by', 'Anotado por'), 28, 'text', () => sql`a.noted_by_name`),
     column(both('Noted at', 'Anotado el'), 20, 'instant', layout =>
       clockText(sql`a.noted_at`, layout.timeZone),
@@ -77,7 +85,7 @@ const sessionsSheet: Sheet = {
 
 const countOfValue = (value: AttendanceValue): SQL => sql`count(*) filter (where a.value = ${value})`
 
-/** Each module of each degree with how many sessions there were; the share is one of what was noted, not of what is blank. */
+/** Each module of each degree with how many sessions there were; the share is of those that were noted, and counts who came late. */
 const summarySheet: Sheet = {
   name: both('Summary', 'Resumen'),
   columns: [
@@ -92,7 +100,7 @@ const summarySheet: Sheet = {
       both('Share attended', 'Porcentaje de asistencia'),
       24,
       'percent',
-      () => sql`round(100.0 * t.attended / nullif(t.noted, 0), 1)`,
+      () => sql`round(100.0 * (t.attended + t.delays) / nullif(t.noted, 0), 1)`,
     ),
   ],
   rows: sessions => sql`(

@@ -107,8 +107,11 @@ async function sendSheet(way: Way, of: SheetOf): Promise<void> {
   const key = [of.degree, of.module, of.session ?? of.date].join('.')
   if (running.has(key)) return
   running.add(key)
-  while (await sendDue(way, of));
-  running.delete(key)
+  try {
+    while (await sendDue(way, of));
+  } finally {
+    running.delete(key)
+  }
 }
 
 /** Sends what was entered at sessions, also in a visit before this one, as soon as the server is there. */

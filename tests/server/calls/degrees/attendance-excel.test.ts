@@ -69,16 +69,16 @@ describe.each(engines)('the workbook of somebody’s attendance on %s', engine =
     const [heads, ...sessions] = rows[0] ?? []
     expect(heads).toEqual([
       ...['Degree', 'Module', 'Day', 'Starts', 'Ends', 'Session', 'Value'],
-      ...['Noted by', 'Noted at'],
+      ...['Proof', 'Noted by', 'Noted at'],
     ])
     const of = (module: string, ...cells: unknown[]) => ['Degree of Management', module, ...cells]
-    const noted = ['teacher Example', new Date('2026-11-19T21:30:00Z')]
+    const noted = [null, 'teacher Example', new Date('2026-11-19T21:30:00Z')]
     const hours = ['09:00', '11:00']
     expect(sessions).toEqual([
       of('Module 1', day('2026-11-03'), ...hours, '=HYPERLINK("http://a.example")', 'Attended', ...noted),
       of('Module 1', day('2026-11-10'), ...hours, null, 'Delay', ...noted),
       of('Module 1', day('2026-11-17'), null, null, null, 'Absence', ...noted),
-      of('Module 1', day('2026-11-19'), ...Array(6).fill(null)),
+      of('Module 1', day('2026-11-19'), ...Array(7).fill(null)),
       of('Module 2', day('2026-11-03'), null, null, null, 'Attended', ...noted),
     ])
   })
@@ -87,7 +87,7 @@ describe.each(engines)('the workbook of somebody’s attendance on %s', engine =
     const { rows } = await workbook(acme.student, { language: 'en' })
     expect(rows[1]).toEqual([
       ['Degree', 'Module', 'Sessions', 'Attended', 'Delays', 'Absences', 'Blank', 'Share attended'],
-      ['Degree of Management', 'Module 1', 4, 1, 1, 1, 1, expect.closeTo(0.333)],
+      ['Degree of Management', 'Module 1', 4, 1, 1, 1, 1, expect.closeTo(0.667)],
       ['Degree of Management', 'Module 2', 1, 1, 0, 0, 0, 1],
     ])
   })
@@ -96,7 +96,7 @@ describe.each(engines)('the workbook of somebody’s attendance on %s', engine =
     const { filename, names, rows } = await workbook(acme.student)
     expect(filename).toBe('Asistencia_student_Example_2026-11-19.xlsx')
     expect(names).toEqual(['Asistencia', 'Resumen'])
-    expect(rows[0]?.slice(1, 4).map(row => row[6])).toEqual(['Asistencia', 'Retraso', 'Ausencia'])
+    expect(rows[0]?.slice(1, 4).map(row => row[6])).toEqual(['Asistió', 'Retraso', 'Falta'])
   })
 
   it('keeps what was noted of who has left, without what they are not in any more', async () => {
