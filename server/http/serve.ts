@@ -78,7 +78,8 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
 /** Names have letters of all languages, which a header has in a form of its own. */
 function sendFile(reply: FastifyReply, { filename, bytes, type }: z.output<typeof typedFile>) {
   const plain = filename.normalize('NFD').replace(/[^\w .-]+/g, '')
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`
+  const whole = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename)}`
+  const disposition = `attachment; filename="${plain}"${whole}`
   const headers = { 'content-type': type, 'content-disposition': disposition }
   return reply.headers(headers).send(Buffer.from(bytes))
 }
