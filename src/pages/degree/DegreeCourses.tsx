@@ -62,6 +62,13 @@ export function DegreeCourses({ degree }: { degree: Degree }) {
         }
       />
     )
+  // A course that grows moves all that stand below it: they come once it is known what is in them.
+  if (!modules.whole && modules.error === null)
+    return (
+      <div className={page.panel} aria-busy="true">
+        <Bars lines={12} />
+      </div>
+    )
   return (
     <>
       {modules.error !== null && <ListProblem text={errorText(modules.error, t)} onRetry={modules.refresh} />}
@@ -72,7 +79,6 @@ export function DegreeCourses({ degree }: { degree: Degree }) {
           modules={
             modules.whole ? modules.loaded.filter(module => module.course._id === course._id) : undefined
           }
-          failed={modules.error !== null}
         />
       ))}
     </>
@@ -81,13 +87,12 @@ export function DegreeCourses({ degree }: { degree: Degree }) {
 
 interface CoursePanelProps {
   course: Course
-  /** Missing while they are on their way. */
+  /** Missing where they cannot be had. */
   modules: readonly Module[] | undefined
-  failed: boolean
 }
 
 /** A course with its programs and the modules of these; the address may lead to it. */
-function CoursePanel({ course, modules, failed }: CoursePanelProps) {
+function CoursePanel({ course, modules }: CoursePanelProps) {
   const { t } = useTranslation('degrees')
   const { hash } = useLocation()
   const id = `course-${course._id}`
@@ -103,11 +108,6 @@ function CoursePanel({ course, modules, failed }: CoursePanelProps) {
         <h2 id={id}>{course.title || t('untitled')}</h2>
         <Programs course={course} />
       </header>
-      {!modules && !failed && (
-        <div aria-busy="true">
-          <Bars />
-        </div>
-      )}
       {modules?.length === 0 && <p className={page.quiet}>{t('noModules')}</p>}
       {modules && modules.length > 0 && (
         <ul className={styles.modules}>
