@@ -100,6 +100,8 @@ export const courseColumns: readonly DegreeColumn<CourseRow>[] = [
     header: 'columns.programs',
     width: '18rem',
     hideBelow: 'm',
+    // Of any number of lines, it would move the cards below it when it is measured.
+    card: 'hidden',
     cell: ({ promotions }) => <ProgramLinks programs={promotions} />,
     value: ({ promotions }) => titlesOf(promotions),
   },
