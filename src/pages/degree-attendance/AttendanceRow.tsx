@@ -40,18 +40,46 @@ interface AttendanceRowProps {
 /** Who noted it and when, or that it is on its way. */
 function Under({ learner, noted, entry, timeZone }: AttendanceRowProps) {
   const { t, i18n } = useTexts('attendance')
-  if (entry?.problem !== undefined) return <span className={styles.problem}>{entry.problem}</span>
-  if (entry?.theirs !== undefined) return <span className={styles.under}>{learner.email}</span>
+  if (entry?.theirs !== undefined || entry?.problem !== undefined)
+    return <span className={styles.under}>{learner.email}</span>
   if (entry) return <span className={styles.under}>{t('onItsWay')}</span>
   if (!noted) return <span className={styles.under}>{learner.email}</span>
   const when = formatDateTime(noted.notedAt, i18n.language, timeZone)
   return <span className={styles.under}>{t('notedBy', { name: noted.notedBy.name, when })}</span>
 }
 
-/** Somebody else has noted this student otherwise since: both are shown, and one is chosen. */
-function Conflict({ learner, entry, acts, timeZone }: AttendanceRowProps) {
+interface DecisionProps extends Pick<AttendanceRowProps, 'learner' | 'acts'> {
+  label: string
+  text: string
+  theirs: string
+  mine: string
+}
+
+/** What one has entered, and what stands: one of both is chosen. */
+const Decision = ({ learner, acts, label, text, theirs, mine }: DecisionProps) => (
+  <fieldset className={styles.conflict} aria-label={label}>
+    <Icon name="warning" size={16} />
+    <p>{text}</p>
+    <Button onClick={() => acts.decide(learner._id, 'theirs')}>{theirs}</Button>
+    <Button onClick={() => acts.decide(learner._id, 'mine')}>{mine}</Button>
+  </fieldset>
+)
+
+/** Somebody else has noted this student otherwise since, or the server does not take what was entered. */
+function Open({ learner, entry, acts, timeZone }: AttendanceRowProps) {
   const { t, i18n } = useTexts('attendance')
-  const theirs = entry?.theirs
+  const { theirs, problem, value } = entry ?? {}
+  const { name } = learner
+  if (problem !== undefined)
+    return (
+      <Decision
+        {...{ learner, acts }}
+        label={t('refused.label', { name })}
+        text={problem}
+        theirs={t('refused.discard')}
+        mine={t('refused.again')}
+      />
+    )
   if (theirs === undefined) return null
   const text = theirs
     ? t('conflict.text', {
@@ -61,14 +89,12 @@ function Conflict({ learner, entry, acts, timeZone }: AttendanceRowProps) {
       })
     : t('conflict.takenBack')
   return (
-    <fieldset className={styles.conflict} aria-label={t('conflict.label', { name: learner.name })}>
-      <Icon name="warning" size={16} />
-      <p>{text}</p>
-      <Button onClick={() => acts.decide(learner._id, 'theirs')}>{t('conflict.theirs')}</Button>
-      <Button onClick={() => acts.decide(learner._id, 'mine')}>
-        {t('conflict.mine', { value: t(`values.${entry?.value ?? 'blank'}`) })}
-      </Button>
-    </fieldset>
+    <Decision
+      {...{ learner, acts, text }}
+      label={t('conflict.label', { name })}
+      theirs={t('conflict.theirs')}
+      mine={t('conflict.mine', { value: t(`values.${value ?? 'blank'}`) })}
+    />
   )
 }
 
@@ -140,7 +166,7 @@ export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowPro
         <Choices {...props} />
       )}
       <Proof {...props} />
-      <Conflict {...props} />
+      <Open {...props} />
     </li>
   )
 })

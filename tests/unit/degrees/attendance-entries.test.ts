@@ -98,6 +98,15 @@ describe('what is entered of a student', () => {
   })
 })
 
+it('goes again as it was where the server has refused it', () => {
+  const entries = entered('delay', listed(noted('absence', 3)))
+  const refused = { [student]: { ...entries[student], problem: 'No access' } } as Entries
+  expect(dueOf(refused)).toEqual([])
+  expect(openCounts(refused)).toMatchObject({ refused: 1 })
+  expect(decide(refused, student, 'mine'), 'With what was seen').toEqual(entries)
+  expect(decide(refused, student, 'theirs')).toEqual({})
+})
+
 it('comes to what was entered last, however entries and answers fall together', () => {
   const values = fc.constantFrom<AttendanceValue | null>('attended', 'delay', 'absence', null)
   const step = fc.oneof(

@@ -1,28 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostAssessments } from '#contract/words/degrees/grades'
+import { useWantedFocus } from '../../../components/form/use-wanted-focus'
 import { type DraftAssessment, newAssessment, sumOf, weightText } from './draft-assessments'
 
-/** What gets the focus once it is drawn: a part of a line, or what adds another one. */
-type Wanted = { key: string; part: 'title' | 'up' | 'down' } | 'add'
-
-/** Leads the focus to where something came, or to what is beside one that is gone. */
-function useWantedFocus() {
-  const list = useRef<HTMLElement>(null)
-  const wanted = useRef<Wanted | null>(null)
-  useEffect(() => {
-    const { current } = wanted
-    wanted.current = null
-    if (current === null) return
-    const line = current === 'add' ? '' : `[data-key="${CSS.escape(current.key)}"] `
-    const part = current === 'add' ? 'add' : current.part
-    list.current?.querySelector<HTMLElement>(`${line}[data-part="${part}"]`)?.focus()
-  })
-  const want = (focus: Wanted) => {
-    wanted.current = focus
-  }
-  return { list, want }
-}
+/** A part of a line, by the key of its assessment. */
+const partOf = (key: string, part: 'title' | 'up' | 'down') =>
+  `[data-key="${CSS.escape(key)}"] [data-part="${part}"]`
 
 /** Everything that is done with the list. */
 export function useAssessmentList(
@@ -38,7 +22,7 @@ export function useAssessmentList(
     const next = value[place + 1] ?? value[place - 1]
     onChange(value.filter(other => other !== draft))
     say(t('assessments.removed', { title: nameOf(draft) }))
-    want(next ? { key: next.key, part: 'title' } : 'add')
+    want(next ? partOf(next.key, 'title') : '[data-part="add"]')
   }
   return {
     ...{ list, said },
@@ -48,14 +32,14 @@ export function useAssessmentList(
       if (value.length >= mostAssessments) return
       const draft = newAssessment(weightText(Math.max(0, sumOf(value).left), i18n.language))
       onChange([...value, draft])
-      want({ key: draft.key, part: 'title' })
+      want(partOf(draft.key, 'title'))
     },
     move: (draft: DraftAssessment, by: -1 | 1) => {
       const place = value.indexOf(draft) + by
       if (place < 0 || place >= value.length) return
       onChange(value.filter(other => other !== draft).toSpliced(place, 0, draft))
       say(t('assessments.moved', { title: nameOf(draft), place: place + 1, count: value.length }))
-      want({ key: draft.key, part: by < 0 ? 'up' : 'down' })
+      want(partOf(draft.key, by < 0 ? 'up' : 'down'))
     },
     takeOut,
     nameOf,

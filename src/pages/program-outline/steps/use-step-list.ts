@@ -1,26 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostSteps } from '#contract/words/outline/steps'
 import type { Sorting } from '../../../components/drag/use-sortable'
+import { useWantedFocus } from '../../../components/form/use-wanted-focus'
 import { type DraftStep, newStep } from './draft-steps'
 
-/** What gets the focus once it is drawn: a part of a line, or what adds another one. */
-type Wanted = { key: string; part: 'head' | 'title' } | 'add'
-
-/** Leads the focus to where a step was put, or to what is beside one that is gone. */
-function useWantedFocus() {
-  const list = useRef<HTMLElement>(null)
-  const wanted = useRef<Wanted | null>(null)
-  useEffect(() => {
-    const { current } = wanted
-    wanted.current = null
-    if (current === null) return
-    const place = current === 'add' ? '[data-add]' : `[data-step="${CSS.escape(current.key)}"]`
-    const part = current === 'add' ? '' : current.part === 'head' ? ' [data-head]' : ' input'
-    list.current?.querySelector<HTMLElement>(place + part)?.focus()
-  })
-  return { list, want: (focus: Wanted) => (wanted.current = focus) }
-}
+/** A part of a step, by its key. */
+const partOf = (key: string, part: '[data-head]' | 'input') => `[data-step="${CSS.escape(key)}"] ${part}`
 
 /** Everything that is done with the steps of a class while it is edited. */
 export interface StepList {
@@ -48,7 +34,7 @@ export function useStepList(steps: readonly DraftStep[], onChange: (steps: reado
   const put = (step: DraftStep, place: number) => {
     onChange(steps.filter(({ key }) => key !== step.key).toSpliced(place, 0, step))
     say(t('moved', { title: step.title || t('untitled'), place: place + 1, count: steps.length }))
-    want({ key: step.key, part: 'head' })
+    want(partOf(step.key, '[data-head]'))
   }
   const placeOf = (wanted: string) => steps.findIndex(({ key }) => key === wanted)
   const found: StepList = {
@@ -63,13 +49,13 @@ export function useStepList(steps: readonly DraftStep[], onChange: (steps: reado
       const step = newStep((after ?? steps.at(-1))?.kind ?? 'text')
       onChange(steps.toSpliced(after ? placeOf(after.key) + 1 : steps.length, 0, step))
       setOpened(step.key)
-      want({ key: step.key, part: 'title' })
+      want(partOf(step.key, 'input'))
     },
     remove: step => {
       const next = steps[placeOf(step.key) + 1] ?? steps[placeOf(step.key) - 1]
       onChange(steps.filter(({ key }) => key !== step.key))
       say(t('removed', { title: step.title || t('untitled') }))
-      want(next ? { key: next.key, part: 'head' } : 'add')
+      want(next ? partOf(next.key, '[data-head]') : '[data-add]')
     },
     move: (step, by) => {
       const place = placeOf(step.key) + by

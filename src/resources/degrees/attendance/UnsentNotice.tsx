@@ -6,7 +6,7 @@ import { formatDay } from '../../../lib/format/format-instant'
 import { useKept } from '../../../lib/session/kept-values'
 import { isOpen } from './entries'
 import { type Sheet, sheetId, unsentSheets } from './kept-sheets'
-import { useOutbox } from './use-outbox'
+import { useResending } from './use-outbox'
 
 /** The sessions with something unsent in one line each, so that they are compared as a text. */
 const asText = () => JSON.stringify(unsentSheets())
@@ -19,7 +19,7 @@ interface UnsentNoticeProps {
 /** Says of which sessions something has not reached the server yet, and sends it as soon as it can. */
 export function UnsentNotice({ except }: UnsentNoticeProps) {
   const { t, i18n } = useTranslation('attendance')
-  useOutbox()
+  useResending()
   const sheets: Sheet[] = JSON.parse(useKept(asText))
   const others = sheets.filter(
     ({ module, session, date }) => module !== except?.module || (session ?? date) !== except.session,

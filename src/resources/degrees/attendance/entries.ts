@@ -90,13 +90,13 @@ export function settle(
   return next
 }
 
-/** Decides between one's own entry and what somebody else has noted. */
+/** Decides between one's own entry, which is sent again, and what stands. */
 export function decide(entries: Entries, student: string, keep: 'mine' | 'theirs'): Entries {
   const { [student]: entry, ...others } = entries
   if (!entry) return entries
   const { theirs, problem: _, ...mine } = entry
   if (keep === 'theirs') return others
-  return { ...others, [student]: { ...mine, saw: theirs ?? null } }
+  return { ...others, [student]: theirs === undefined ? mine : { ...mine, saw: theirs } }
 }
 
 /** Without what the list shows by now. */

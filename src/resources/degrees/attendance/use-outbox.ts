@@ -114,31 +114,42 @@ async function sendSheet(way: Way, of: SheetOf): Promise<void> {
   }
 }
 
-/** Sends what was entered at sessions, also in a visit before this one, as soon as the server is there. */
-export function useOutbox() {
+const sendAll = async (way: Way): Promise<void> => {
+  for (const { entries: _, ...sheet } of unsentSheets()) await sendSheet(way, sheet)
+}
+
+function useWay(): Way {
   const { t } = useTranslation(['attendance', 'errors', 'field-errors'])
-  const way = { write: useWrite(), t }
+  return { write: useWrite(), t }
+}
+
+/** Sends what is entered at a session. */
+export function useOutbox() {
+  const way = useWay()
   const online = useOnline()
   const isReached = useStore(reached)
-  const sendAll = useEffectEvent(async () => {
-    for (const { entries: _, ...sheet } of unsentSheets()) await sendSheet(way, sheet)
-  })
+  return {
+    send: (sheet: SheetOf) => void sendSheet(way, sheet),
+    retry: () => void sendAll(way),
+    isReached: isReached && online,
+  }
+}
+
+/** Sends what has not arrived, also of a visit before this one, as soon as the server is there. */
+export function useResending(): void {
+  const way = useWay()
+  const online = useOnline()
+  const isReached = useStore(reached)
+  const resend = useEffectEvent(() => void sendAll(way))
   useEffect(() => {
     if (!online) return undefined
-    void sendAll()
-    const wake = () => document.visibilityState === 'visible' && void sendAll()
+    resend()
+    const wake = () => document.visibilityState === 'visible' && resend()
     addEventListener('visibilitychange', wake)
-    const timer = isReached ? undefined : setInterval(() => void sendAll(), again)
+    const timer = isReached ? undefined : setInterval(() => resend(), again)
     return () => {
       removeEventListener('visibilitychange', wake)
       clearInterval(timer)
     }
   }, [online, isReached])
-  return {
-    send: (sheet: SheetOf) => void sendSheet(way, sheet),
-    retry: () => {
-      for (const { entries: _, ...sheet } of unsentSheets()) void sendSheet(way, sheet)
-    },
-    isReached: isReached && online,
-  }
 }
