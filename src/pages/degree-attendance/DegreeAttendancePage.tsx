@@ -89,7 +89,12 @@ export default function DegreeAttendancePage() {
   const { first } = learners
   const status = statusOf(module.error ?? learners.error)
   if (status === 403 || status === 404)
-    return <DegreeMissing of={asked.session && module.data ? 'session' : 'module'} foreign={status === 403} />
+    return (
+      <>
+        <UnsentNotice />
+        <DegreeMissing of={asked.session && module.data ? 'session' : 'module'} foreign={status === 403} />
+      </>
+    )
   const session = first ? first.session : sessionAsked(module.data?.sessions, asked)
   const date = session?.day ?? asked.date
   const problem = module.error ?? learners.error

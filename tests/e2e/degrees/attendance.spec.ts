@@ -165,8 +165,13 @@ test('a teacher who is taken off a degree in the middle loses nothing, and is to
       .getByText(/access|permission/i),
   ).toBeVisible()
   await expect(choice(rows(page).first(), 'Absence')).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This isn’t in one of your degrees' })).toBeVisible()
+  await expect(page.getByText('1 mark hasn’t been saved yet')).toBeVisible()
   await school.admin.put(`/degrees/${degree._id}`, { teachers: teachers.map(({ _id }) => _id) })
   expect((await valuesOf(school, day))[0]).toBe('blank')
+  await page.getByRole('link', { name: new RegExp(school.module.title) }).click()
+  await page.reload()
   await rows(page).first().getByRole('button', { name: 'Try again' }).click()
   await allSaved(page)
   expect((await valuesOf(school, day))[0]).toBe('absence')
