@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Result' })
 const allSaved = (page: Page) => expect(bar(page).getByText('All saved')).toBeVisible()
 const nameIn = (row: Locator) => row.getByRole('link').first().innerText()
 
-/** Opens the attendance of a day on which there is no session yet. */
+/** Opens the attendance of a day on which there is no session yet: long before those of the demo data. */
 const openDay = (page: Page, portal: Parameters<typeof openAs>[1], { path }: School, day: string) =>
   openAs(page, portal, 'teacher', `${path}/attendance?date=${day}`)
 
@@ -28,7 +28,7 @@ test('a session of forty is taken on a phone, with the network cut and restored'
   const school = await schoolIn(portal, 0)
   await school.fill(40)
   await page.setViewportSize({ width: 390, height: 844 })
-  const day = '2026-10-03'
+  const day = '2024-10-03'
   await openDay(page, portal, school, day)
   await expect(rows(page)).toHaveCount(40)
   const begun = Date.now()
@@ -62,7 +62,7 @@ test('a session of forty is taken on a phone, with the network cut and restored'
 
 test('the rest is filled in and taken back, and what was marked before stays', async ({ page, portal }) => {
   const school = await schoolIn(portal, 1)
-  const day = '2026-10-04'
+  const day = '2024-10-04'
   await openDay(page, portal, school, day)
   const first = rows(page).first()
   await choice(first, 'Absence').click()
@@ -81,7 +81,7 @@ test('the rest is filled in and taken back, and what was marked before stays', a
 
 test('the keyboard alone takes a session', async ({ page, portal }) => {
   const school = await schoolIn(portal, 2)
-  const day = '2026-10-05'
+  const day = '2024-10-05'
   await openDay(page, portal, school, day)
   await choice(rows(page).first(), 'Attended').focus()
   for (const key of ['1', '3', '2', 'ArrowUp', 'Delete', '1']) await page.keyboard.press(key)
@@ -98,7 +98,7 @@ test('what a phone has not sent when it falls asleep is sent when it wakes', asy
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   const school = await schoolIn(portal, 3)
-  const day = '2026-10-06'
+  const day = '2024-10-06'
   await openDay(page, portal, school, day)
   await expect(rows(page).first()).toBeVisible()
   const name = await nameIn(rows(page).first())
@@ -128,7 +128,7 @@ test('what a phone has not sent when it falls asleep is sent when it wakes', asy
 
 test('two teachers at once see what the other has noted', async ({ page, portal }) => {
   const school = await schoolIn(portal, 4)
-  const day = '2026-10-07'
+  const day = '2024-10-07'
   await openDay(page, portal, school, day)
   const row = rows(page).nth(1)
   const name = await nameIn(row)
@@ -149,7 +149,7 @@ test('a teacher who is taken off a degree in the middle loses nothing, and is to
   complaints.expect(/403/)
   const school = await schoolIn(portal, 5)
   const { degree } = school.module
-  const day = '2026-10-08'
+  const day = '2024-10-08'
   await openDay(page, portal, school, day)
   await expect(rows(page).first()).toBeVisible()
   const { data } = await school.admin.get<{ data: { teachers: { _id: string; email: string }[] }[] }>(
@@ -184,7 +184,7 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
 }) => {
   complaints.expect(/400/)
   const school = await schoolIn(portal, 6)
-  const day = '2026-10-09'
+  const day = '2024-10-09'
   await openDay(page, portal, school, day)
   const row = rows(page).first()
   const name = await nameIn(row)
@@ -221,7 +221,7 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
 test('somebody who only reads sees it all and can change nothing', async ({ page, portal, complaints }) => {
   complaints.expect(/403/)
   const school = await schoolIn(portal, 7)
-  const day = '2026-10-10'
+  const day = '2024-10-10'
   const [name = ''] = [...(await school.noted(day)).keys()]
   await school.note(day, [name], 'delay')
   await openAs(page, portal, 'reader', `${school.path}/attendance?date=${day}`)
@@ -232,7 +232,7 @@ test('somebody who only reads sees it all and can change nothing', async ({ page
       const answer = await fetch(address ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ date: '2026-10-10', attendances: [{ studentId: 'a', value: 'absence' }] }),
+        body: JSON.stringify({ date: '2024-10-10', attendances: [{ studentId: 'a', value: 'absence' }] }),
       })
       return answer.status
     },

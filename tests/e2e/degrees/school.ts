@@ -48,7 +48,7 @@ export async function schoolIn(portal: PortalServer, place: number): Promise<Sch
   return {
     ...{ module, path, teacher, admin },
     fill: async students => {
-      const there = new Set((await listed('2026-01-05')).map(({ _id }) => _id))
+      const there = new Set((await listed('2024-01-05')).map(({ _id }) => _id))
       const all = await admin.get<{ data: { _id: string }[] }>('/users/students?status=active&limit=200')
       const others = all.data.filter(({ _id }) => !there.has(_id)).slice(0, students - there.size)
       for (const { _id } of others) await admin.post(`/users/${_id}/programs/${module.promotion._id}/enlist`)
