@@ -5,7 +5,8 @@ import { id, instant, label, version, wrong } from '../base'
 import { person } from '../person'
 
 const percent = z.number().min(0).max(100)
-const mark = z.number().min(0).max(bestMark)
+/** To the hundredth. */
+const mark = z.number().min(0).max(bestMark).multipleOf(0.01)
 
 export const assessment = z.object({ _id: id, title: z.string(), weight: percent })
 
@@ -50,11 +51,17 @@ export const moduleGrades = z.object({
   needed: z.number().nullable(),
 })
 
-/** The marks of all who learn in a module (an extension). */
+/** A mark at its place in a gradebook; `noter` is the place of who noted it in `noters`. */
+const placedGrade = grade
+  .omit({ assessmentId: true, studentId: true, notedBy: true })
+  .extend({ noter: z.int().min(0) })
+
+/** The marks of all who learn in a module (an extension): thousands, so nothing is told twice. */
 export const gradebook = z.object({
   assessments: z.array(assessment),
-  students: z.array(person),
-  grades: z.array(grade),
+  noters: z.array(grade.shape.notedBy),
+  /** Each with a mark, or null, for each of the assessments in their order. */
+  students: z.array(person.extend({ grades: z.array(placedGrade.nullable()) })),
 })
 
 const markTaken = z.strictObject({

@@ -22,17 +22,21 @@ export interface Place {
   moduleId: string
 }
 
-/** That somebody, whose id an expression gives, learns in a module of a degree, by its id or an expression for that. */
-export const learnsIn = (
-  { id, moduleId }: Pick<Place, 'id'> & { moduleId: string | SQL },
-  person: SQL,
-): SQL => sql`${person} in (
-  select e.user_id from degree_courses dc
+/** Who learns, `e`, in which modules, `pm`, of a degree. */
+const learningIn = (degree: string): SQL => sql`degree_courses dc
   join degree_course_programs cp on cp.course_id = dc.id
   join programs p on p.id = cp.program_id and p.deleted_at is null
-  join program_modules pm on pm.program_id = p.id and pm.module_id = ${moduleId}
+  join program_modules pm on pm.program_id = p.id
   join enrolments e on e.program_id = p.id and e.removed_at is null
-  where dc.degree_id = ${id})`
+  where dc.degree_id = ${degree}`
+
+/** That somebody, whose id an expression gives, learns in a module of a degree. */
+export const learnsIn = ({ id, moduleId }: Place, person: SQL): SQL =>
+  sql`${person} in (select e.user_id from ${learningIn(id)} and pm.module_id = ${moduleId})`
+
+/** That a module, whose id an expression gives, is one in which somebody learns in a degree. */
+export const isLearntBy = (student: string, degree: string, module: SQL): SQL =>
+  sql`${module} in (select pm.module_id from ${learningIn(degree)} and e.user_id = ${student})`
 
 /**
  * Somebody who learns or has learned in a degree, of whom the reader may know: a student, themselves.
@@ -181,7 +185,7 @@ export async function readOfStudent(
     sql`degree_sessions s join modules m on m.id = s.module_id
       left join attendances a on a.session_id = s.id and a.user_id = ${student}
       where s.degree_id = ${degree} and ${modules?.length ? sql`s.module_id = ${idsIn(modules)}` : sql`true`}
-        and (${learnsIn({ id: degree, moduleId: sql`s.module_id` }, sql`${student}::text`)} or a.id is not null)
+        and (${isLearntBy(student, degree, sql`s.module_id`)} or a.id is not null)
       order by m.title_search, m.id, s.day, s.starts nulls first, s.id`,
   )
   const modulesById = new Map<string, Result[number]>()

@@ -87,10 +87,20 @@ export class Gradebook {
     return ok({ assessments: this.assessments, weight, version: this.version })
   }
 
-  /** What stands in the sheet. */
+  /** The marks in the order in which they were noted first. */
+  stored = () => [...this.marks.values()].map(({ mark }) => mark)
+
+  /** The sheet as it is read. */
   sheet() {
-    const { assessments, students } = this
-    return { assessments, students, grades: [...this.marks.values()] }
+    const { assessments, marks } = this
+    const students = this.students.map(student => ({
+      ...student,
+      grades: assessments.map(({ _id }) => {
+        const { notedBy, mark, notedAt, version } = marks.get(`${_id} ${student._id}`) ?? {}
+        return notedBy ? { mark, notedAt, version, noter: notedBy === me ? 0 : 1 } : null
+      }),
+    }))
+    return { assessments, noters: [me, colleague], students }
   }
 }
 

@@ -48,10 +48,9 @@ function useMarkCounts(params: { id: string; moduleId: string }, wanted: boolean
   const { data } = useApiQuery('gradebook.ofModule', { params }, { enabled: offered && wanted })
   return useMemo(() => {
     if (!data) return undefined
-    const counts = new Map(data.assessments.map(({ _id }) => [_id, 0]))
-    for (const { assessmentId, mark } of data.grades)
-      if (mark !== null) counts.set(assessmentId, (counts.get(assessmentId) ?? 0) + 1)
-    return counts
+    const countAt = (column: number) =>
+      data.students.filter(({ grades }) => grades[column]?.mark != null).length
+    return new Map(data.assessments.map(({ _id }, column) => [_id, countAt(column)]))
   }, [data])
 }
 

@@ -6,7 +6,7 @@ import type { Entered } from './marks'
  * and where somebody else was faster. All functions give a new buffer.
  */
 
-export type Grade = CallResult<'gradebook.ofModule'>['grades'][number]
+export type Grade = CallResult<'gradebook.markMany'>['grades'][number]
 type SentMark = CallArgs<'gradebook.markMany'>['body']['grades'][number]
 type Outcome = Pick<CallResult<'gradebook.markMany'>, 'grades' | 'conflicts'>
 

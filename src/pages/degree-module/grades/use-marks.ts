@@ -16,6 +16,7 @@ import {
   cellId,
   dropped,
   entered,
+  type Grade,
   type MarksBuffer,
   solved,
   taken,
@@ -25,6 +26,16 @@ import {
 } from './marks-buffer'
 
 export type Sheet = CallResult<'gradebook.ofModule'>
+
+/** The marks of a sheet, each with whose it is and who noted it. */
+const gradesOf = ({ assessments, noters, students }: Sheet): Grade[] =>
+  students.flatMap(({ _id: studentId, grades }) =>
+    grades.flatMap((grade, column) => {
+      const assessmentId = assessments[column]?._id
+      const notedBy = grade && noters[grade.noter]
+      return grade && notedBy && assessmentId ? [{ ...grade, studentId, assessmentId, notedBy }] : []
+    }),
+  )
 
 /** ms without another mark after which those that wait are sent. */
 const pause = 400
@@ -52,7 +63,7 @@ function useSendingMarks(params: { id: string; moduleId: string }, sheet: Sheet)
   const { t } = useTranslation(['gradebook', 'errors'])
   const me = useProfile()._id
   const write = useWrite()
-  const [store] = useState(() => createStore<Sending>({ buffer: bufferOf(sheet.grades) }))
+  const [store] = useState(() => createStore<Sending>({ buffer: bufferOf(gradesOf(sheet)) }))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const set = (buffer: MarksBuffer) => store.set({ ...store.get(), buffer })
 
@@ -91,7 +102,7 @@ function useSendingMarks(params: { id: string; moduleId: string }, sheet: Sheet)
       clearTimeout(timer.current)
     }
   }, [])
-  const arrived = useEffectEvent((now: Sheet) => set(told(store.get().buffer, now.grades)))
+  const arrived = useEffectEvent((now: Sheet) => set(told(store.get().buffer, gradesOf(now))))
   useLayoutEffect(() => arrived(sheet), [sheet])
   /** A network that is cut is told over the page already. */
   const reasonOf = (error: unknown) => (isUnreachable(error) ? undefined : problemText(error, t))
