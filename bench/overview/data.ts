@@ -3,7 +3,7 @@ import { steps } from '../../contract/words/overview/periods'
 import type { Database, Tx } from '../../server/db/database'
 import { newId } from '../../server/db/ids'
 import { hold } from '../../server/platform/rollups/remake'
-import { writeHistories, writeStep } from '../../server/platform/rollups/write'
+import { writeHistories, writeStages, writeStep } from '../../server/platform/rollups/write'
 import { rows } from '../../tests/setup/rows'
 import { type BenchCompany, fillCompany, idOf, withoutTriggers } from '../employees/data'
 
@@ -152,6 +152,7 @@ async function makeFigures(db: Database, { company }: BenchCompany): Promise<voi
 
 /** Has the database make all days, weeks and months of the company. */
 async function makeDays(db: Database, { company }: BenchCompany): Promise<void> {
+  await db.asOwner(tx => writeStages(tx, company))
   const months = await db.asOwner(tx =>
     rows<{ days: string[] }>(
       tx,

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { dayLater } from '#contract/words/dates/deadline'
 import { figures as everyFigure, type Figure } from '#contract/words/overview/figures'
-import { handlers } from '../../server/handlers'
-import { buildApp } from '../../server/http/app'
 import { openDatabase } from '../../server/platform/open-database'
 import { createRandom, type Random } from '../../server/platform/seed/random'
-import { readSettings } from '../../server/platform/settings'
-import { createServices } from '../../server/services'
 import type { Get } from '../employees/measure-employees'
+import { withPortalOf } from '../filled-portal'
 import { callsOf } from '../meanwhile'
 import { type Figures, figuresOf, measure } from '../measure'
 import { daysBack, fillOverview, type OverviewCompany } from './data'
@@ -96,44 +90,44 @@ export async function timesOf(get: Get, company: OverviewCompany, rounds: number
 const each = <T>(of: (figure: Measured) => T) =>
   Object.fromEntries(measured.map(figure => [figure, of(figure)])) as Record<Measured, T>
 
+async function measureServed(
+  address: string,
+  company: OverviewCompany,
+): Promise<Pick<OverviewFigures, 'healthz' | 'figures' | 'slowest'>> {
+  const { get } = await callsOf(address)
+  const timed: Get = async path => {
+    const sent = performance.now()
+    await get(path)
+    return performance.now() - sent
+  }
+  await timesOf(timed, company, 2, 1)
+  const times = await timesOf(timed, company, roundsOf, 2)
+  const healthOnce = async () => (await fetch(`${address}/healthz`)).text()
+  const { healthz } = await measure({ healthz: healthOnce }, 200)
+  return {
+    healthz,
+    figures: each(figure => figuresOf(times[figure].map(([, ms]) => ms))),
+    slowest: each(figure => times[figure].toSorted((one, other) => other[1] - one[1])[0] ?? ['', 0]),
+  }
+}
+
 /** The figures of the overview, with `people` employees who have done `activity` things. */
 export async function measureOverview(
   people: number,
   activity: number,
   databaseUrl?: string,
 ): Promise<OverviewFigures> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
-  const db = await openDatabase({ dataDir, databaseUrl, queryTimeoutMs: 3_600_000 })
-  const started = performance.now()
-  const company = await fillOverview(db, people, activity)
-  const filled = (performance.now() - started) / 1000
-  console.log(`filled in ${Math.round(filled)} s`)
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' }, '/')
-  const services = createServices({ db, settings, clock: () => new Date(), secret: Buffer.alloc(32, 1) })
-  const app = await buildApp({ handlers, services })
-  try {
-    const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    const { get } = await callsOf(address)
-    const timed: Get = async path => {
-      const sent = performance.now()
-      await get(path)
-      return performance.now() - sent
-    }
-    await timesOf(timed, company, 2, 1)
-    const times = await timesOf(timed, company, roundsOf, 2)
-    const healthOnce = async () => (await fetch(`${address}/healthz`)).text()
-    const { healthz } = await measure({ healthz: healthOnce }, 200)
-    return {
-      people,
-      activity,
-      filled,
-      healthz,
-      figures: each(figure => figuresOf(times[figure].map(([, ms]) => ms))),
-      slowest: each(figure => times[figure].toSorted((one, other) => other[1] - one[1])[0] ?? ['', 0]),
-    }
-  } finally {
-    await app.close()
+  let filled = 0
+  const fill = async (dataDir: string) => {
+    const db = await openDatabase({ dataDir, databaseUrl, queryTimeoutMs: 3_600_000 })
+    const started = performance.now()
+    const company = await fillOverview(db, people, activity)
+    filled = (performance.now() - started) / 1000
+    console.log(`filled in ${Math.round(filled)} s`)
     await db.close()
-    await rm(dataDir, { recursive: true, force: true })
+    return company
   }
+  const settings = { RATE_LIMIT: '1000000', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const measuredOf = await withPortalOf(settings, fill, measureServed)
+  return { people, activity, filled, ...measuredOf }
 }

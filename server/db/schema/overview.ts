@@ -78,6 +78,31 @@ export const learningMonths = pgTable('learning_months', sums(), table => [
   index('learning_months_day').on(table.companyId, table.day),
 ])
 
+/** How many people came to a stage of the funnel, through those before it. */
+const stageCounts = () => ({
+  companyId: companyId(),
+  /** Of the company's clock. */
+  day: date('day').notNull(),
+  enrolled: integer('enrolled').notNull(),
+  connected: integer('connected').notNull(),
+  started: integer('started').notNull(),
+  halfway: integer('halfway').notNull(),
+  finished: integer('finished').notNull(),
+})
+
+/** The stages of everybody in the list, by the day on which they came to each. */
+export const stageDays = pgTable('stage_days', stageCounts(), table => [
+  primaryKey({ columns: [table.companyId, table.day] }),
+])
+
+/**
+ * What has changed of these days and is not added to them yet: a figure is of both. Each change adds rows of its own, and waits for
+ * nobody.
+ */
+export const stageChanges = pgTable('stage_changes', stageCounts(), table => [
+  index('stage_changes_company').on(table.companyId),
+])
+
 const varbit = customType<{ data: string }>({ dataType: () => 'bit varying' })
 
 const history = () => ({

@@ -167,6 +167,12 @@ async function remakeSpans(db: Database, company: string, step: Step, how: How):
   return units
 }
 
+/** Adds up what has changed of the stages of people: figures are right before, and read less after. */
+const addStages = (db: Database, company: string) =>
+  db.asOwner(async tx => {
+    if (await holds(tx, company)) await tx.execute(sql`select stage_changes_add(${company})`)
+  })
+
 /** @returns how many units of work it took */
 async function remakeCompany(db: Database, company: string, how: How): Promise<number> {
   let units = 0
@@ -181,7 +187,8 @@ async function remakeCompany(db: Database, company: string, how: How): Promise<n
     units += 1
   }
   for (const step of steps) units += await remakeSpans(db, company, step, how)
-  return units
+  await addStages(db, company)
+  return units + 1
 }
 
 /**
@@ -196,7 +203,7 @@ export async function remakeStaleDays(
     idsOf(
       tx,
       sql`(select company_id as id from stale_days union select company_id from stale_pairs
-          union select company_id from stale_histories) t order by id`,
+          union select company_id from stale_histories union select company_id from stage_changes) t order by id`,
     ),
   )
   let units = 0

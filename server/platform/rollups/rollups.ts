@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/database'
 import { idsIn, listOf } from '../../db/sql/lists'
 import { all, idsOf, one } from '../../db/sql/rows'
 import { hold, remakeStaleDays } from './remake'
-import { writeHistories, writeStep } from './write'
+import { writeHistories, writeStages, writeStep } from './write'
 
 /** How many derived rows were wrong. */
 export interface Mended {
@@ -18,7 +18,7 @@ export interface Mended {
   enrolments: number
   /** What people did on which days, by program. */
   histories: number
-  /** Figures by day and month, and people by day, week and month. */
+  /** Figures by day and month, people by day, week and month, and stages by day. */
   totals: number
 }
 
@@ -115,11 +115,21 @@ const mendMonth = (db: Database, company: string, days: string[]) =>
     return wrong
   })
 
+/** Makes the stages of the people of a company anew; what has changed of them up to then is added first, and not wrong. */
+const mendStages = (db: Database, company: string) =>
+  db.asOwner(async tx => {
+    await hold(tx, company)
+    await tx.execute(sql`select stage_changes_add(${company})`)
+    return writeStages(tx, company)
+  })
+
 async function* mendTotals(db: Database): AsyncGenerator<Partial<Mended>> {
   await remakeStaleDays(db)
-  for (const company of await db.asOwner(tx => idsOf(tx, sql`companies order by id`)))
+  for (const company of await db.asOwner(tx => idsOf(tx, sql`companies order by id`))) {
+    yield { totals: await mendStages(db, company) }
     for (const { days } of await db.asOwner(tx => monthsOf(tx, company)))
       yield { totals: await mendMonth(db, company, days) }
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database'
 import { listOf } from '../../db/sql/lists'
 import { one } from '../../db/sql/rows'
 
-// What is kept is made anew by functions of the database, which are its definitions (migrations 0032 and 0033).
+// What is kept is made anew by functions of the database, which are its definitions (migrations 0032, 0033 and 0040).
 
 /** @returns how many rows a function of the database has written: those that were wrong */
 async function written(tx: Tx, call: SQL<number>): Promise<number> {
@@ -38,3 +38,7 @@ export async function writeStep(
 /** Makes the histories of people anew. @returns how many rows were wrong */
 export const writeHistories = (tx: Tx, people: readonly string[]): Promise<number> =>
   written(tx, sql`learner_histories_write(${listOf(people)})`)
+
+/** Makes the days anew on which people came to the stages of the funnel. @returns how many days were wrong */
+export const writeStages = (tx: Tx, company: string): Promise<number> =>
+  written(tx, sql`stage_days_write(${company})`)

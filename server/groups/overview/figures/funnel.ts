@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { ResultInput } from '#contract/endpoint'
 import { type Stage, stages } from '#contract/words/overview/figures'
 import type { Tx } from '../../../db/database'
-import { one } from '../../../db/sql/rows'
+import { isThere, one } from '../../../db/sql/rows'
 import { enrolledInSome, everybody, hasConnected, learnerCounts, learnerIs } from '../people'
 import { boundsOf, figureBase, type Scope } from '../scope'
 
@@ -37,6 +37,60 @@ function stagesBefore(scope: Scope, before: SQL): SQL {
   return sql`case ${sql.join(tried, sql` `)} else ${stages.length}::integer end`
 }
 
+/** How many people came to a stage by the end of the period, and by that of the one before. */
+type Counts = Record<Stage, { value: number; previous: number }>
+
+async function counted(
+  tx: Tx,
+  people: (stage: Stage, place: number) => { value: SQL<number>; previous: SQL<number> },
+  from: SQL,
+): Promise<Counts> {
+  const columns = stages.flatMap((stage, place) => {
+    const { value, previous } = people(stage, place)
+    return [
+      [stage, value],
+      [`${stage}Before`, previous],
+    ]
+  })
+  const found: Record<string, number> | undefined = await one(tx, Object.fromEntries(columns), from)
+  const countsOf = (stage: Stage) => ({
+    value: found?.[stage] ?? 0,
+    previous: found?.[`${stage}Before`] ?? 0,
+  })
+  return Object.fromEntries(stages.map(stage => [stage, countsOf(stage)])) as Counts
+}
+
+/**
+ * The stages of everybody, by the days that are kept and by what has changed since.
+ * @returns null where not everybody counts; and where people wait with an upload, whom the days count already
+ */
+async function keptCounts(tx: Tx, scope: Scope): Promise<Counts | null> {
+  if (scope.programs || scope.learners || (await isThere(tx, sql`waiting_uploads`))) return null
+  const { ini, end } = scope.period
+  return counted(
+    tx,
+    stage => {
+      const sum = sql<number>`sum(${sql.identifier(stage)})`
+      return { value: sum, previous: sql<number>`${sum} filter (where day < ${ini}::date)` }
+    },
+    sql`(select * from stage_days union all select * from stage_changes) d where day <= ${end}::date`,
+  )
+}
+
+/** The stages of people who are looked at one by one. */
+function lookedAtCounts(tx: Tx, scope: Scope): Promise<Counts> {
+  const { begin, end } = boundsOf(scope)
+  return counted(
+    tx,
+    (_, place) => ({
+      value: sql<number>`count(*) filter (where t.stages > ${place})`,
+      previous: sql<number>`count(*) filter (where t.stages_before > ${place})`,
+    }),
+    sql`(select ${stagesBefore(scope, end)} as stages, ${stagesBefore(scope, begin)} as stages_before
+      from ${firsts(scope)} and f.first_enrolled < ${end} offset 0) t`,
+  )
+}
+
 /** What follows `from`: the people `f` who were enrolled by the end of the period, with the instant of the first time. */
 function enrolled(scope: Scope): SQL {
   const { end } = boundsOf(scope)
@@ -48,6 +102,8 @@ function enrolled(scope: Scope): SQL {
 
 /** How many people were enrolled by the end of the period, and of the one before. */
 export async function countEnrolled(tx: Tx, scope: Scope): Promise<{ value: number; previous: number }> {
+  const kept = await keptCounts(tx, scope)
+  if (kept) return kept.enrolled
   const { begin } = boundsOf(scope)
   const found = await one(
     tx,
@@ -62,20 +118,13 @@ export async function countEnrolled(tx: Tx, scope: Scope): Promise<{ value: numb
 
 /** How many people are enrolled, connected, started, came halfway and finished, by the end of the period. */
 export async function funnel(tx: Tx, scope: Scope): Promise<ResultInput<typeof contract.overview.funnel>> {
-  const { begin, end } = boundsOf(scope)
-  const counts = stages.flatMap((stage, place) => [
-    [stage, sql<number>`count(*) filter (where t.stages > ${place})`],
-    [`${stage}Before`, sql<number>`count(*) filter (where t.stages_before > ${place})`],
-  ])
-  const found = await one(
-    tx,
-    Object.fromEntries(counts),
-    sql`(select ${stagesBefore(scope, end)} as stages, ${stagesBefore(scope, begin)} as stages_before
-      from ${firsts(scope)} and f.first_enrolled < ${end} offset 0) t`,
-  )
-  const people = (name: string) => (found as Record<string, number> | undefined)?.[name] ?? 0
+  const counts = (await keptCounts(tx, scope)) ?? (await lookedAtCounts(tx, scope))
   return {
     ...figureBase(scope),
-    stages: stages.map(stage => ({ stage, people: people(stage), previous: people(`${stage}Before`) })),
+    stages: stages.map(stage => ({
+      stage,
+      people: counts[stage].value,
+      previous: counts[stage].previous,
+    })),
   }
 }

@@ -4,17 +4,22 @@ import { rows } from '../../../setup/rows'
 import { toNineDigits } from './recomputed'
 import type { Rows } from './rows-by-key'
 
-/** What is kept of a company, by what each row is of: as `recomputed.ts` has it. */
-export async function keptOf(db: Database, company: string): Promise<Record<string, Rows>> {
-  const read = async (key: SQL, columns: SQL, from: SQL): Promise<Rows> => {
+/** Reads rows of a company by a key. */
+const reader =
+  (db: Database, company: string) =>
+  async (key: SQL, columns: SQL, from: SQL, grouped = sql``): Promise<Rows> => {
     const found = await db.asOwner(tx =>
       rows<{ key: string; row: Record<string, unknown> }>(
         tx,
-        sql`select ${key} as key, ${columns} from ${from} where company_id = ${company}`,
+        sql`select ${key} as key, ${columns} from ${from} where company_id = ${company} ${grouped}`,
       ),
     )
     return Object.fromEntries(found.map(({ key: name, ...row }) => [name, row as Record<string, unknown>]))
   }
+
+/** What is kept of a company, by what each row is of: as `recomputed.ts` has it. */
+export async function keptOf(db: Database, company: string): Promise<Record<string, Rows>> {
+  const read = reader(db, company)
   const sums = sql`events, classes_completed as "classesCompleted", time_seconds as "timeSeconds", tests,
     mark_sum as "markSum", challenges, answers, satisfaction_sum as "satisfactionSum", ratings,
     gained`
@@ -44,6 +49,13 @@ export async function keptOf(db: Database, company: string): Promise<Record<stri
       sql`program_id || ' ' || segment_id || ' ' || day`,
       sql`${sums}, enrolled, enrolled_finished as "enrolledFinished", enrolled_stopped as "enrolledStopped", finished`,
       sql`learning_months`,
+    ),
+    stageDays: await read(
+      sql`day`,
+      sql`sum(enrolled)::int as enrolled, sum(connected)::int as connected, sum(started)::int as started,
+        sum(halfway)::int as halfway, sum(finished)::int as finished`,
+      sql`(select * from stage_days union all select * from stage_changes) d`,
+      sql`group by day having (sum(enrolled), sum(connected), sum(started), sum(halfway), sum(finished)) <> (0, 0, 0, 0, 0)`,
     ),
     histories: await read(
       sql`user_id || ' ' || program_id`,

@@ -67,6 +67,7 @@ const deed = fc.oneof(
         'restore',
         'end',
         'begin',
+        'sign in',
         'remake',
       ),
       pair: fc.nat(11),
@@ -140,7 +141,7 @@ describe.each(engines)('the figures of learning on %s', engine => {
   })
 
   const clear = async ({ company }: Ground) => {
-    await run(sql`update users set deleted_at = null where company_id = ${company}`)
+    await run(sql`update users set deleted_at = null, last_connection = null where company_id = ${company}`)
     await run(sql`update programs set deleted_at = null where company_id = ${company}`)
     for (const table of ['activity', 'activity_days', 'enrolments', 'user_groupings'])
       await run(sql`delete from ${sql.identifier(table)} where company_id = ${company}`)
@@ -205,6 +206,8 @@ describe.each(engines)('the figures of learning on %s', engine => {
     end: (ground, pair) =>
       run(sql`update programs set deleted_at = now() where id = ${pairOf(ground, pair).program}`),
     begin: ({ company }) => run(sql`update programs set deleted_at = null where company_id = ${company}`),
+    'sign in': ({ people }, pair, at) =>
+      run(sql`update users set last_connection = ${at} where id = ${people[pair % 3]}`),
     remake: () => remakeStaleDays(test.db),
   }
 

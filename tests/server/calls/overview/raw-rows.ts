@@ -7,7 +7,7 @@ export interface Raw {
   /** The ids of the classes of each program that is there. */
   programs: Map<string, Set<string>>
   deletedPrograms: Set<string>
-  people: { id: string; groupings: string[] }[]
+  people: { id: string; groupings: string[]; hasSignedIn: boolean }[]
   enrolments: {
     user: string
     program: string
@@ -55,6 +55,7 @@ export const rawOf = (db: Database, company: string): Promise<Raw> =>
           id: sql<string>`u.id`,
           groupings: sql<string[]>`array(
             select grouping_id from user_groupings where user_id = u.id order by grouping_id collate "C")`,
+          hasSignedIn: sql<boolean>`u.last_connection is not null`,
         },
         sql`users u where u.company_id = ${company} and u.deleted_at is null`,
       ),

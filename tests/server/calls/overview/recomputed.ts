@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { stages } from '#contract/words/overview/figures'
 import type { Raw } from './raw-rows'
 import { historiesOf } from './recomputed-histories'
 import { grouped, pairOf, type Rows, sum } from './rows-by-key'
@@ -253,6 +254,30 @@ function learningSpansOf(raw: Raw, company: string): Rows {
   )
 }
 
+/** How many people came to each stage of the funnel, through those before it, by day. */
+function stageDaysOf(raw: Raw): Rows {
+  const signedIn = new Set(raw.people.flatMap(({ id, hasSignedIn }) => (hasSignedIn ? [id] : [])))
+  const reached = Object.entries(peopleOf(raw)).flatMap(([id, row]) => {
+    const instants = ['Enrolled', 'Started', 'Halfway', 'Finished'].map(name => row[`first${name}`])
+    const [enrolled, ...later] = instants.map(at => (at ? dayIn(raw.zone, String(at)) : null))
+    const connected = signedIn.has(id) || later[0] ? enrolled : null
+    const days = [enrolled, connected, ...later]
+    return stages.flatMap((stage, place) => {
+      const soFar = days.slice(0, place + 1)
+      const [last] = soFar.toSorted().slice(-1)
+      return last && !soFar.includes(null) ? [{ stage, day: last }] : []
+    })
+  })
+  return Object.fromEntries(
+    [...grouped(reached, ({ day }) => day)].map(([day, ofDay]) => [
+      day,
+      Object.fromEntries(
+        stages.map(stage => [stage, ofDay.filter(each => each.stage === stage).length] as const),
+      ),
+    ]),
+  )
+}
+
 /** All that is kept of a company, from the raw rows alone. */
 export const recomputed = (raw: Raw, company: string): Record<string, Rows> =>
   toNineDigits({
@@ -261,6 +286,7 @@ export const recomputed = (raw: Raw, company: string): Record<string, Rows> =>
     people: peopleOf(raw),
     learningDays: sumsOf(raw, company, day => day),
     learningMonths: sumsOf(raw, company, monthOf),
+    stageDays: stageDaysOf(raw),
     histories: historiesOf(raw, activityDaysOf(raw)),
     learningSpans: learningSpansOf(raw, company),
   })
