@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Database } from './db/database'
 import { type Log, silentLog } from './db/engines/engine'
 import { resetMailHandler } from './groups/auth/reset'
@@ -13,6 +12,7 @@ import type { Services } from './http/call'
 import { createDevices } from './platform/auth/devices'
 import { createTokens, type Tokens } from './platform/auth/tokens'
 import { createFiles } from './platform/files/files'
+import { storeOf } from './platform/files/stores/store-of'
 import { createJobs } from './platform/jobs/jobs'
 import { createLive } from './platform/live/live'
 import { createMail } from './platform/mail/mail'
@@ -37,7 +37,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
   const { db, settings, clock, secret, log = silentLog } = options
   const mail = createMail({ db, clock, settings })
   const live = createLive(db, log)
-  const files = createFiles(join(settings.dataDir, 'files'), secret, clock)
+  const files = createFiles(storeOf(settings), secret, clock)
   const handlers = {
     'mail.send': mail.deliver,
     'auth.resetMail': resetMailHandler(mail, clock, settings),

@@ -12,6 +12,7 @@ import { handlers } from './handlers'
 import { buildApp } from './http/app'
 import { tokenSecret } from './platform/auth/secrets'
 import { startBackups } from './platform/backup/daily'
+import { checkStore } from './platform/files/stores/store-of'
 import { endOrphanedLeases } from './platform/jobs/claim'
 import { startMaintenance } from './platform/maintenance'
 import { openDatabase } from './platform/open-database'
@@ -33,6 +34,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const log = pino({ level: settings.logLevel })
   const clock = () => new Date()
   await checkPort(settings)
+  await checkStore(settings)
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
   const secret = await tokenSecret(db)
   await prepareData(db, settings, clock(), passing)

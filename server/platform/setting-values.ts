@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { StartupError } from '../errors/startup-error'
+import { type S3Place, s3PlaceOf } from './files/stores/s3-place'
 
 /** Readers of single settings: what cannot be used ends the start with one line that names the setting. */
 
@@ -67,6 +68,15 @@ export function mailServer(environment: Environment, name: string): string | und
   if (!given) return undefined
   if (parsedUrl(given, ['smtp:', 'smtps:'])) return given
   throw refused(name, 'an address like smtps://user:password@host:465')
+}
+
+/** Storage that speaks S3. Credentials stand in variables of their own. */
+export function storage(environment: Environment, name: string): S3Place | undefined {
+  const given = environment[name]
+  if (!given) return undefined
+  const place = s3PlaceOf(given, environment.AWS_REGION || undefined)
+  if (place) return place
+  throw refused(name, 'an address like s3://bucket/folder or https://host/bucket/folder, without credentials')
 }
 
 /** Origins, as browsers send them. */

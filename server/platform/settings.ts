@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { defaultSettings, type PortalSettings } from '#contract/words/portal-settings'
 import { StartupError } from '../errors/startup-error'
+import type { S3Place } from './files/stores/s3-place'
 import {
   type Environment,
   flag,
@@ -10,6 +11,7 @@ import {
   oneOf,
   origins,
   proxies,
+  storage,
   webAddress,
   wholeNumber,
 } from './setting-values'
@@ -34,6 +36,8 @@ export interface Settings {
   seed: SeedKind
   seedEmployees: number
   corsOrigins: string[]
+  /** Where files lie in place of `DATA_DIR/files`. */
+  s3: S3Place | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** The address that links in mails begin with; without it, the address that the server listens on. */
@@ -98,6 +102,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     seed: seedKind(environment, host),
     seedEmployees: wholeNumber(environment, 'SEED_EMPLOYEES', 100_000, 1_000_000),
     corsOrigins: origins(environment, 'CORS_ORIGINS'),
+    s3: storage(environment, 'S3_URL'),
     smtpUrl: mailServer(environment, 'SMTP_URL'),
     mailFrom: environment.MAIL_FROM || 'Management Portal <portal@localhost>',
     publicUrl: webAddress(environment, 'PUBLIC_URL')?.replace(/\/+$/, ''),

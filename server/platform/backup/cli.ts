@@ -73,6 +73,7 @@ export async function runBackup(argv: string[], environment: Environment): Promi
     place.databaseUrl ? backupDirectly(place, file) : backupEmbedded(place, file),
   )
   process.stdout.write(`The backup is in ${file}\n`)
+  if (environment.S3_URL) process.stdout.write('The files are in the storage of S3_URL, and not in it.\n')
 }
 
 /**

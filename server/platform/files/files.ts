@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { newId } from '../../db/ids'
 import { derivedToken } from '../auth/secrets'
-import { markFolder, removeUnused } from './sweep'
+import type { FileStore } from './stores/store'
+import { markStore, removeUnused } from './sweep'
 
 /** Kinds of files that browsers show themselves, by the ending of their stored name. */
 export const shownTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
@@ -24,7 +23,7 @@ export interface StoredFile {
 }
 
 /**
- * Files of the installation, in `DATA_DIR/files` (decisions, section 10). Names are made here, never taken from
+ * Files of the installation, in `DATA_DIR/files` or in S3 (decisions, section 10). Names are made here, never taken from
  * outside; a file is written once and never changed. Addresses are signed and good for one to two days, so that
  * an image loads without the bearer token and still from the browser's cache.
  */
@@ -52,41 +51,26 @@ const day = 86_400_000
 const saveable = 600_000
 const nameForm = /^[0-9a-f]{24}\.([a-z]+)$/
 
-/** A file has its name once it is whole. */
-async function writeWhole(
-  folder: string,
-  name: string,
-  write: (path: string) => Promise<void>,
-): Promise<string> {
-  const part = join(folder, `${name}.part`)
-  try {
-    await write(part)
-    await rename(part, join(folder, name))
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
-  return name
-}
-
-async function findFile(folder: string, name: string): ReturnType<Files['find']> {
+async function findFile(store: FileStore, name: string): ReturnType<Files['find']> {
   const ending = nameForm.exec(name)?.[1] ?? ''
   const type = shownTypes[ending] ?? savedTypes[ending]
-  const path = join(folder, name)
-  const found = type ? await stat(path).catch(() => null) : null
-  return type && found ? { bytes: found.size, type, read: () => createReadStream(path) } : null
+  const found = type ? await store.find(name) : null
+  return type && found ? { bytes: found.bytes, type, read: found.read } : null
 }
 
-export function createFiles(folder: string, secret: Uint8Array, clock: () => Date): Files {
+export function createFiles(store: FileStore, secret: Uint8Array, clock: () => Date): Files {
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`file:${name}:${expires}`).digest('base64url')
 
   const mark = derivedToken(secret, 'files')
 
+  let isMarked = false
   const keep: Files['write'] = async (ending, write) => {
-    await mkdir(folder, { recursive: true })
-    await markFolder(folder, mark)
-    return writeWhole(folder, `${newId(clock().getTime())}.${ending}`, write)
+    const name = `${newId(clock().getTime())}.${ending}`
+    await store.put(name, write)
+    if (!isMarked) await markStore(store, mark)
+    isMarked = true
+    return name
   }
 
   const signed = (name: string, expires: number) =>
@@ -99,22 +83,21 @@ export function createFiles(folder: string, secret: Uint8Array, clock: () => Dat
     saveAddress: name => signed(name, clock().getTime() + saveable),
 
     async letGo(name) {
-      // A file that is gone needs no time any more.
-      if (name !== null) await utimes(join(folder, name), clock(), clock()).catch(() => {})
+      if (name !== null) await store.renew(name, clock())
     },
 
-    removeUnused: (before, inUse) => removeUnused(folder, mark, before, inUse),
+    removeUnused: (before, inUse) => removeUnused(store, mark, before, inUse),
 
     address(name) {
       return signed(name, (Math.floor(clock().getTime() / day) + 2) * day)
     },
 
-    find: name => findFile(folder, name),
+    find: name => findFile(store, name),
 
     async open(name, expires, signature) {
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(name, expires))]
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-      return Number(expires) > clock().getTime() ? findFile(folder, name) : null
+      return Number(expires) > clock().getTime() ? findFile(store, name) : null
     },
   }
 }

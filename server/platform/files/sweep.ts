@@ -1,5 +1,7 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { FileStore } from './stores/store'
 
 /** Stored files and those that are being written; whatever else lies there is not ours to remove. */
 const ours = /^[0-9a-f]{24}\.[a-z]+(\.part)?$/
@@ -7,16 +9,15 @@ const ours = /^[0-9a-f]{24}\.[a-z]+(\.part)?$/
 /** Beside the files: whose they are. Two databases may be used with one directory, one after the other. */
 const markName = '.database'
 
-/** Says whose the files of a folder are, unless somebody has said so before. */
-export async function markFolder(folder: string, mark: string): Promise<void> {
-  await writeFile(join(folder, markName), mark, { flag: 'wx' }).catch(error => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  })
+/** Says whose the files of a store are, unless somebody has said so before. */
+export async function markStore(store: FileStore, mark: string): Promise<void> {
+  if (!(await store.find(markName))) await store.put(markName, path => writeFile(path, mark))
 }
 
-const isOlder = async (place: string, before: Date): Promise<boolean> => {
-  const found = await stat(place).catch(() => null)
-  return found !== null && found.mtime < before
+/** Whose the files of a store are; blank where nobody has said so. */
+async function ownerOf(store: FileStore): Promise<string> {
+  const found = await store.find(markName)
+  return found ? text(found.read()) : ''
 }
 
 /**
@@ -26,23 +27,30 @@ const isOlder = async (place: string, before: Date): Promise<boolean> => {
  *   let go meanwhile stays
  */
 export async function removeUnused(
-  folder: string,
+  store: FileStore,
   mark: string,
   before: Date,
   inUse: (names: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
-  const owner = await readFile(join(folder, markName), 'utf8').catch(() => '')
-  if (owner !== mark) return
-  const names = (await readdir(folder)).filter(name => ours.test(name))
-  const used = new Set(await inUse(names))
-  for (const name of names)
-    if (!used.has(name) && (await isOlder(join(folder, name), before)))
-      await rm(join(folder, name), { force: true })
+  if ((await ownerOf(store)) !== mark) return
+  for await (const all of store.names()) {
+    const names = all.filter(name => ours.test(name))
+    const used = new Set(await inUse(names))
+    for (const name of names.filter(each => !used.has(each))) {
+      const found = await store.find(name)
+      if (found && found.writtenAt < before) await store.remove(name)
+    }
+  }
+}
+
+const isOlder = async (place: string, before: Date): Promise<boolean> => {
+  const found = await stat(place).catch(() => null)
+  return found !== null && found.mtime < before
 }
 
 /** Where a process that was killed leaves what it had begun to write. */
 const unfinished: [folder: string, name: RegExp][] = [
-  ['', /^\.backup-/],
+  ['', /^\.(backup|sending)-/],
   ['backups', /^\..*\.partial$/],
   ['outbox', /\.part$/],
 ]

@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { sumsName, writeArchive } from '../../../server/platform/files/archive'
 import { createFiles } from '../../../server/platform/files/files'
+import { folderStore } from '../../../server/platform/files/stores/folder-store'
 import { testDirectory } from '../../setup/databases'
 
 async function* pieces() {
@@ -22,7 +23,7 @@ const entries = [
 describe('an archive of evidence', () => {
   it('has its entries whole, and last the sums of all of them', async () => {
     const folder = join(await testDirectory(), 'files')
-    const files = createFiles(folder, Buffer.alloc(32, 1), () => new Date())
+    const files = createFiles(folderStore(folder), Buffer.alloc(32, 1), () => new Date())
     const name = await files.write('zip', path => writeArchive(path, entries))
     const unpacked = unzipSync(await readFile(join(folder, name)))
     expect(Object.keys(unpacked)).toEqual([...entries.map(({ path }) => path), sumsName])
@@ -49,7 +50,7 @@ describe('an archive of evidence', () => {
 
   it('refuses an entry that comes again, and leaves no file where its content fails', async () => {
     const folder = join(await testDirectory(), 'files')
-    const files = createFiles(folder, Buffer.alloc(32, 1), () => new Date())
+    const files = createFiles(folderStore(folder), Buffer.alloc(32, 1), () => new Date())
     const twice = [0, 1].map(() => ({ path: 'a', content: ['x'] }))
     await expect(files.write('zip', path => writeArchive(path, twice))).rejects.toThrow('cannot have')
     let place = ''

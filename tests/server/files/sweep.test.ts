@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup } from '../../../server/platform/backup/backup'
 import { createFiles } from '../../../server/platform/files/files'
+import { folderStore } from '../../../server/platform/files/stores/folder-store'
 import { removeUnfinished } from '../../../server/platform/files/sweep'
 import { removeLeftovers } from '../../../server/platform/maintenance'
 import { openTestApp, type TestApp } from '../../setup/app'
@@ -95,7 +96,8 @@ describe.each(engines)('files on %s', engine => {
 
   it('of another database are left alone, as is what is not ours, and what is unfinished goes', async () => {
     const folder = join(await testDirectory(), 'files')
-    const of = (secret: number) => createFiles(folder, Buffer.alloc(32, secret), () => test.clock.now)
+    const of = (secret: number) =>
+      createFiles(folderStore(folder), Buffer.alloc(32, secret), () => test.clock.now)
     const kept = await of(1).store(Buffer.from('x'), 'png')
     await writeFile(join(folder, 'notes.txt'), '')
     await writeFile(join(folder, `${'f'.repeat(24)}.xlsx.part`), '')
@@ -110,7 +112,7 @@ describe.each(engines)('files on %s', engine => {
   it('that go while a backup is taken do not fail it', async () => {
     const dataDir = await testDirectory()
     const folder = join(dataDir, 'files')
-    const files = createFiles(folder, Buffer.alloc(32, 1), () => test.clock.now)
+    const files = createFiles(folderStore(folder), Buffer.alloc(32, 1), () => test.clock.now)
     await files.store(randomBytes(2_000_000), 'png')
     const last = await files.store(Buffer.from('x'), 'png')
     const output = new PassThrough()

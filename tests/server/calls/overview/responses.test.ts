@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { responsesHandler } from '../../../../server/groups/reports/responses/job'
 import { createFiles } from '../../../../server/platform/files/files'
+import { folderStore } from '../../../../server/platform/files/stores/folder-store'
 import type { JobContext } from '../../../../server/platform/jobs/job-handler'
 import { createJobs } from '../../../../server/platform/jobs/jobs'
 import { createRandom } from '../../../../server/platform/seed/random'
@@ -224,7 +225,7 @@ describe.each(engines)('the report of responses on %s', engine => {
     async function processThatHangs() {
       const [reached, go] = [gate(), gate()]
       const folder = join(await testDirectory(), 'files')
-      const files = createFiles(folder, Buffer.alloc(32, 7), () => test.clock.now)
+      const files = createFiles(folderStore(folder), Buffer.alloc(32, 7), () => test.clock.now)
       const write = responsesHandler(files, () => test.clock.now)
       let steps = 0
       const hanging = (context: JobContext<'overview.responses'>) =>

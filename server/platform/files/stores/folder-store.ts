@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from './store'
+
+/** A file has its name once it is whole. */
+const part = (name: string) => `${name}.part`
+
+/** Files in a directory, which is made with the first one. */
+export const folderStore = (folder: string): FileStore => ({
+  async put(name, write) {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, part(name))
+    try {
+      await write(path)
+      await rename(path, join(folder, name))
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  },
+
+  async find(name) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    return found && { bytes: found.size, writtenAt: found.mtime, read: () => createReadStream(path) }
+  },
+
+  // A file that is gone needs no time any more.
+  renew: (name, at) => utimes(join(folder, name), at, at).catch(() => {}),
+
+  async *names() {
+    yield await readdir(folder).catch(() => [])
+  },
+
+  remove: name => rm(join(folder, name), { force: true }),
+})
