@@ -59,7 +59,7 @@ export async function removeLeftovers(db: Database, files: Files, now: Date): Pr
     const before = new Date(now.getTime() - after).toISOString()
     await db.inSystem(tx => tx.execute(remove(before)))
   }
-  await files.removeUnused(new Date(now.getTime() - day), inUse(db))
+  await files.removeUnused(new Date(now.getTime() - 7 * day), inUse(db))
 }
 
 interface Maintained {

@@ -48,7 +48,7 @@ describe.each(engines)('the files of the API in S3 on %s', engine => {
     }
     expect(existsSync(join(dataDir, 'files'))).toBe(false)
     expect((await readdir(dataDir)).filter(name => name.startsWith('.sending'))).toEqual([])
-    const sweep = () => removeLeftovers(test.db, test.files, new Date(test.clock.now.getTime() + 1.1 * day))
+    const sweep = () => removeLeftovers(test.db, test.files, new Date(test.clock.now.getTime() + 7.1 * day))
     await sweep()
     expect([(await read(image)).statusCode, (await read(workbook)).statusCode]).toEqual([200, 404])
     await setImage(null)

@@ -42,16 +42,16 @@ describe.each(engines)('files on %s', engine => {
   const sweepIn = (days: number) =>
     removeLeftovers(test.db, test.files, new Date(test.clock.now.getTime() + days * day))
 
-  it('go a day after nothing refers to them any more, and not before', async () => {
+  it('go a week after nothing refers to them any more, and not before', async () => {
     const first = await put('programs.setImage', picture)
     const ofModule = await put('programs.setModuleImage', picture)
     const { _id } = (await test.send('programs.cloneDeep', admin, { params: { id: acme.program } })).json()
     const workbook = (await test.send('users.employeesExcel', admin)).json().url
     await test.send('users.exportEmployees', admin)
     expect(await test.jobs.runOnce()).toBe(true)
-    await sweepIn(0.9)
+    await sweepIn(6.9)
     for (const file of [first, ofModule, workbook]) expect(await isThere(file)).toBe(true)
-    await sweepIn(1.1)
+    await sweepIn(7.1)
     expect([await isThere(first), await isThere(ofModule), await isThere(workbook)]).toEqual([
       true,
       true,
@@ -59,7 +59,7 @@ describe.each(engines)('files on %s', engine => {
     ])
     const second = await put('programs.setImage', picture)
     await put('programs.setModuleImage', null)
-    await sweepIn(1.1)
+    await sweepIn(7.1)
     // The copy of the module has the picture still.
     expect([await isThere(first), await isThere(second), await isThere(ofModule)]).toEqual([
       false,
@@ -69,27 +69,27 @@ describe.each(engines)('files on %s', engine => {
     await test.db.inCompany({ company: acme.company }, tx =>
       tx.execute(sql`update modules set image_file = null where origin_program_id = ${_id}`),
     )
-    await sweepIn(1.1)
+    await sweepIn(7.1)
     expect([await isThere(second), await isThere(ofModule)]).toEqual([true, false])
   })
 
-  it('stay for a day from when they were replaced, for who takes that back, however old they are', async () => {
+  it('stay for a week from when they were replaced, for who takes that back, however old they are', async () => {
     const old = await put('programs.setImage', picture)
     test.clock.now = new Date(test.clock.now.getTime() + 1.5 * day)
     admin = await test.tokenOf(acme.admin)
     const { image } = (await test.send('programs.get', admin, { params: { id: acme.program } })).json()
     expect(nameIn(image)).toBe(nameIn(old))
     await put('programs.setImage', null)
-    await sweepIn(0.9)
+    await sweepIn(6.9)
     expect(await isThere(image)).toBe(true)
-    await sweepIn(1.1)
+    await sweepIn(7.1)
     expect(await isThere(image)).toBe(false)
   })
 
   it('stay where a deleted program has them, which can be restored', async () => {
     const image = await put('programs.setImage', picture)
     await test.send('programs.remove', admin, { params: { id: acme.program } })
-    await sweepIn(1.1)
+    await sweepIn(7.1)
     expect(await isThere(image)).toBe(true)
     await test.send('programs.restore', admin, { params: { id: acme.program } })
   })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { neededOf, outlookOf, resultOf } from '#contract/words/degrees/grades'
-import { markText, readMark, resultText } from '../../../src/pages/degree-module/grades/marks'
+import { readMark } from '../../../src/pages/degree-module/grades/marks'
+import { markText, resultText } from '../../../src/resources/degrees/mark-texts'
 
 describe('a mark', () => {
   it.each([

@@ -11,8 +11,8 @@ import { CompanyClockContext } from '../../../lib/session/company-clock'
 import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
+import { markText } from '../../../resources/degrees/mark-texts'
 import styles from './grades.module.css'
-import { markText } from './marks'
 
 interface HistoryDialogProps {
   degree: string

@@ -1,5 +1,4 @@
-import { bestMark, outlookOf, passMark, resultOf } from '#contract/words/degrees/grades'
-import { cached, formatNumber } from '../../../lib/format/format'
+import { bestMark, outlookOf, resultOf } from '#contract/words/degrees/grades'
 import { readDecimal } from '../../../lib/format/read-decimal'
 
 /** Why a text is no mark. */
@@ -16,16 +15,6 @@ export function readMark(entered: string): Entered {
   if (!read) return { text, why: 'notANumber' }
   if (read.value > bestMark || read.value < 0) return { text, why: 'outOfRange' }
   return read.decimals > 2 ? { text, why: 'tooFine' } : { mark: read.value }
-}
-
-export const markText = (mark: number | null | undefined, locale: string): string =>
-  mark == null ? '' : formatNumber(mark, locale, 2)
-
-/** A result to one decimal; to two where one would show as passed what is not. */
-export function resultText(result: number, locale: string): string {
-  const decimals = result < passMark && Math.round(result * 10) / 10 >= passMark ? 2 : 1
-  const options = { minimumFractionDigits: 1, maximumFractionDigits: decimals }
-  return cached(`m${locale}${decimals}`, () => new Intl.NumberFormat(locale, options)).format(result)
 }
 
 /** What the marks of a student come to. */

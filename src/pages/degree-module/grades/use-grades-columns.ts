@@ -8,7 +8,8 @@ import { pathTo } from '../../../lib/address/paths'
 import { formatNumber } from '../../../lib/format/format'
 import { formatDateTime } from '../../../lib/format/format-instant'
 import { CompanyClockContext } from '../../../lib/session/company-clock'
-import { markText, resultText, standingOf } from './marks'
+import { markText, resultText } from '../../../resources/degrees/mark-texts'
+import { standingOf } from './marks'
 import { type Clash, cellId, enteredIn, type MarksBuffer, markOf } from './marks-buffer'
 import type { Sheet } from './use-marks'
 
@@ -72,7 +73,7 @@ function useTrailing({ students, assessments }: Sheet, buffer: MarksBuffer): rea
       if (outlook === 'passed') return { text: t('passed'), title: t('passedText'), tone: 'success' }
       if (outlook === 'impossible')
         return { text: t('impossible'), title: t('impossibleText'), tone: 'danger' }
-      const mean = formatNumber(outlook.needed, language, 2)
+      const mean = markText(outlook.needed, language)
       return { text: mean, title: t('neededText', { mean, pass: passMark }) }
     }
     return [

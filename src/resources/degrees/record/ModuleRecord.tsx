@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../components/page/Link'
 import page from '../../../components/page/page.module.css'
 import { pathTo } from '../../../lib/address/paths'
-import { formatNumber, formatPercent } from '../../../lib/format/format'
+import { formatPercent } from '../../../lib/format/format'
 import { formatDay } from '../../../lib/format/format-instant'
 import { AttendanceBadge } from '../attendance/AttendanceBadge'
+import { markText, resultText } from '../mark-texts'
 import { hoursText } from '../session-text'
 import { type RecordModule, type RecordSession, shareAttended } from './record'
 import styles from './record.module.css'
@@ -16,8 +17,10 @@ function Outcome({ result, needed }: Marks) {
   const { t, i18n } = useTranslation('degree-student')
   return (
     <p className={styles.outcome}>
-      <strong>{t('result', { mark: formatNumber(result, i18n.language, 1) })}</strong>
-      {needed !== null && <span>{t('needed', { mark: formatNumber(needed, i18n.language, 1) })}</span>}
+      <strong>
+        {result === null ? t('noResult') : t('result', { mark: resultText(result, i18n.language) })}
+      </strong>
+      {needed !== null && <span>{t('needed', { mark: markText(needed, i18n.language) })}</span>}
     </p>
   )
 }
@@ -41,7 +44,7 @@ function MarkList({ marks }: { marks: Marks }) {
             <tr key={_id}>
               <th scope="row">{title}</th>
               <td>{formatPercent(weight, i18n.language)}</td>
-              <td>{formatNumber(grade?.mark, i18n.language, 2)}</td>
+              <td>{markText(grade?.mark, i18n.language)}</td>
             </tr>
           ))}
         </tbody>

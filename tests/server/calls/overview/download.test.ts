@@ -167,15 +167,15 @@ describe.each(engines)('a PDF of the overview on %s', engine => {
     expect(ends).toEqual(['others', 'made'])
   })
 
-  it('can be saved for ten minutes, and its file goes a day later', async () => {
+  it('can be saved for ten minutes, and its file goes a week later', async () => {
     test.clock.now = new Date()
     admin = await test.tokenOf(acme.admin)
     const { url } = await made({ report })
     const sweepIn = (days: number) =>
       removeLeftovers(test.db, test.files, new Date(test.clock.now.getTime() + days * day))
-    await sweepIn(0.9)
+    await sweepIn(6.9)
     expect((await fileAt(url)).statusCode).toBe(200)
-    await sweepIn(1.1)
+    await sweepIn(7.1)
     expect((await fileAt(url)).statusCode).toBe(404)
     const other = await made({ report })
     test.clock.now = new Date(test.clock.now.getTime() + 601_000)
