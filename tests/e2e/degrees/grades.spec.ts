@@ -3,17 +3,10 @@ import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { schoolIn } from './school'
 
-interface Grade {
-  assessmentId: string
-  studentId: string
-  mark: number | null
-  notedBy: { name: string }
-}
-
 interface Gradebook {
   assessments: { _id: string; title: string; weight: number }[]
-  students: { _id: string; name: string }[]
-  grades: Grade[]
+  /** Each with a mark for each assessment. */
+  students: { _id: string; name: string; grades: ({ mark: number | null } | null)[] }[]
 }
 
 type Portal = Parameters<typeof schoolIn>[0]
@@ -43,11 +36,7 @@ async function gradesIn(portal: Portal, place: number) {
     /** The marks that are stored, line by line. */
     stored: async (lines: number) => {
       const now = await read()
-      const markOf = (studentId: string, assessmentId: string) =>
-        now.grades.find(one => one.studentId === studentId && one.assessmentId === assessmentId)?.mark ?? null
-      return now.students
-        .slice(0, lines)
-        .map(student => now.assessments.map(({ _id }) => markOf(student._id, _id)))
+      return now.students.slice(0, lines).map(({ grades }) => grades.map(grade => grade?.mark ?? null))
     },
   }
 }
