@@ -1,31 +1,12 @@
 import '../../providers/late-calls'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCountInTitle } from '../../lib/address/page-title'
 import { formatNumber } from '../../lib/format/format'
 import { useApiQuery } from '../../providers/call/use-api'
 import { useLive } from '../../providers/live/live-state'
 import { useMay } from '../../providers/refine/access-control'
 import { looks } from './chat'
 import styles from './unread-badge.module.css'
-
-const counted = /^\(\d+\) /
-
-/** Puts the number before the page's title, which each screen sets by itself, in the browser's tab. */
-function useCountInTitle(unread: number): void {
-  useEffect(() => {
-    const title = document.querySelector('title')
-    if (!title) return undefined
-    const put = () => {
-      const plain = document.title.replace(counted, '')
-      const wanted = unread > 0 ? `(${unread}) ${plain}` : plain
-      if (document.title !== wanted) document.title = wanted
-    }
-    put()
-    const watch = new MutationObserver(put)
-    watch.observe(title, { childList: true, characterData: true, subtree: true })
-    return () => watch.disconnect()
-  }, [unread])
-}
 
 /** How many conversations are unread: beside the chat's entry in the navigation, and in the title of the page. */
 export default function UnreadBadge() {
