@@ -1,7 +1,7 @@
 import { pathInPackage } from './package-path'
 
-/** The most bytes of a package, and of all that it unpacks to. */
-export const [maxPackageBytes, maxUnpackedBytes] = [1024 ** 3, 4 * 1024 ** 3]
+/** The most bytes that a package unpacks to. */
+export const maxUnpackedBytes = 4 * 1024 ** 3
 /** The most files of a package. */
 export const mostEntries = 20_000
 /** Bytes up to which nobody asks how well they were packed, and how many times larger they may become beyond. */

@@ -20,7 +20,7 @@ async function setsWhile(work: () => Promise<unknown>): Promise<number> {
   })
   watch.observe(document.head, { childList: true, characterData: true, subtree: true })
   await work()
-  await new Promise(resolve => setTimeout(resolve))
+  await new Promise(requestAnimationFrame)
   watch.disconnect()
   return sets
 }
