@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../components/page/Link'
 import page from '../../../components/page/page.module.css'
 import { pathTo } from '../../../lib/address/paths'
-import { formatPercent } from '../../../lib/format/format'
+import { formatNumber, formatPercent } from '../../../lib/format/format'
 import { formatDay } from '../../../lib/format/format-instant'
 import { AttendanceBadge } from '../attendance/AttendanceBadge'
 import { markText, resultText } from '../mark-texts'
@@ -44,7 +44,7 @@ function MarkList({ marks }: { marks: Marks }) {
             <tr key={_id}>
               <th scope="row">{title}</th>
               <td>{formatPercent(weight, i18n.language)}</td>
-              <td>{markText(grade?.mark, i18n.language)}</td>
+              <td>{formatNumber(grade?.mark, i18n.language, 2)}</td>
             </tr>
           ))}
         </tbody>
