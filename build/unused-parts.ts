@@ -11,7 +11,14 @@ const packages: Record<string, string> = {
   'error-stack-parser': stub('error-stack-parser'),
 }
 
-const fetchAdapter = /[\\/]axios[\\/]lib[\\/]adapters[\\/]/
+const inAxios = /[\\/]axios[\\/]lib[\\/]/
+
+/** Modules of axios that it loads for everybody, by the end of the path that it imports them with. */
+const partsOfAxios: Record<string, string> = {
+  'fetch.js': stub('axios-fetch'),
+  'formDataToJSON.js': stub('axios-form-to-json'),
+  'HttpStatusCode.js': stub('axios-status-codes'),
+}
 
 /**
  * Leaves out of the build what libraries bring and the portal does not use, and takes the production build of
@@ -22,7 +29,7 @@ export const unusedParts = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (source === './fetch.js' && importer && fetchAdapter.test(importer)) return stub('axios-fetch')
+    if (importer && inAxios.test(importer)) return partsOfAxios[path.basename(source)]
     if (source === 'react-router')
       return path.resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
     return packages[source]

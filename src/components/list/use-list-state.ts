@@ -1,5 +1,6 @@
-import { useCallback, useContext, useMemo } from 'react'
-import { UNSAFE_NavigationContext, useLocation, useSearchParams } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useLatestAddress } from '../../lib/address/latest-address'
 import {
   type ListChange,
   type ListDeclaration,
@@ -17,18 +18,6 @@ export interface ListAddress<Filter extends string = string> {
   change: (change: ListChange<Filter>, step?: 'push' | 'replace') => void
   /** The query string of a link to the list after a change. */
   linkTo: (change: ListChange<Filter>) => string
-}
-
-/**
- * Reads the address bar. What `useSearchParams` has is what was drawn last: of two steps in quick succession the second
- * would undo the first.
- */
-function useLatestAddress(): () => Pick<Location, 'pathname' | 'search'> {
-  const { navigator } = useContext(UNSAFE_NavigationContext)
-  return useCallback(
-    () => ('location' in navigator ? (navigator.location as Location) : window.location),
-    [navigator],
-  )
 }
 
 /** What is chosen in a list, kept in the address so that Back and a copied link lead to the same view. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { useLatestAddress } from '../../lib/address/latest-address'
 
 /**
  * ms for which a line is chosen before the address says so. Browsers leave out changes of an address that come too
@@ -7,9 +8,11 @@ import { useSearchParams } from 'react-router'
  */
 const saidAfter = 200
 
-/** The chosen line of a tree, kept in the address by `name`, so that Back, a reload and a copied link lead to it. */
+/** The chosen line of a tree, kept in the address by `name`, so that Back, a reload and a copied link lead to it. Where a link has led elsewhere meanwhile, that goes before it. */
 export function useChosenLine(name: string): [string | null, (id: string | null) => void] {
   const [address, setAddress] = useSearchParams()
+  const { pathname: drawn } = useLocation()
+  const latest = useLatestAddress()
   const said = address.get(name)
   const [line, setLine] = useState(said)
   const own = useRef(said)
@@ -19,19 +22,16 @@ export function useChosenLine(name: string): [string | null, (id: string | null)
       setLine(wanted)
       clearTimeout(saying.current)
       saying.current = setTimeout(() => {
+        const { pathname, search } = latest()
+        if (pathname !== drawn) return
         own.current = wanted
-        setAddress(
-          current => {
-            const next = new URLSearchParams(current)
-            if (wanted) next.set(name, wanted)
-            else next.delete(name)
-            return next
-          },
-          { replace: true, preventScrollReset: true },
-        )
+        const next = new URLSearchParams(search)
+        if (wanted) next.set(name, wanted)
+        else next.delete(name)
+        setAddress(next, { replace: true, preventScrollReset: true })
       }, saidAfter)
     },
-    [name, setAddress],
+    [name, setAddress, latest, drawn],
   )
   useEffect(() => {
     if (said === own.current) return

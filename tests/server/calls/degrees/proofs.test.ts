@@ -96,7 +96,7 @@ describe.each(engines)('proofs of attendance on %s', engine => {
     const { proofUrl } = (await put(pdf('a'))).json()
     const { proofUrl: next } = (await put(pdf('b'))).json()
     expect((await proof(proofUrl)).statusCode, 'Replaced').toBe(404)
-    await removeLeftovers(test.db, test.files, new Date(Date.now() + 3 * 86_400_000))
+    await removeLeftovers(test.db, test.files, new Date(Date.now() + 8 * 86_400_000))
     expect(await test.files.find(`${proofUrl}.pdf`)).toBeNull()
     expect((await proof(next)).statusCode).toBe(200)
     const without = await prove({ hasProof: 'false' })
