@@ -25,6 +25,7 @@ import { products } from './calls/products'
 import { programs } from './calls/programs'
 import { reports } from './calls/reports'
 import { schedule } from './calls/schedule'
+import { scorm } from './calls/scorm'
 import { source } from './calls/source'
 import { steps, tags } from './calls/tags'
 import { templates } from './calls/templates'
@@ -51,6 +52,7 @@ export const contract = {
   programs,
   reports,
   schedule,
+  scorm,
   source,
   steps,
   tags,

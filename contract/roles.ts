@@ -29,6 +29,7 @@ const table = {
   'profile.read': /*        */ row('A', 'A', 'P', 'R', 'P', 'S'),
   'programs.read': /*       */ row('A', 'A', 'P', 'R', 'P', '-'),
   'classes.write': /*       */ row('A', 'A', 'P', '-', '-', '-'),
+  'scorm.play': /*          */ row('A', 'A', 'P', 'R', 'P', 'S'),
   'programs.write': /*      */ row('A', 'A', '-', '-', '-', '-'),
   'company.read': /*        */ row('A', 'A', 'R', 'R', 'R', '-'),
   'groupings.write': /*     */ row('A', 'A', '-', '-', '-', '-'),

@@ -26,6 +26,7 @@ export type Extension =
   | 'preferences'
   | 'responsesReport'
   | 'schedulePreview'
+  | 'scorm'
   | 'setup'
   | 'startDates'
   | 'tags'

@@ -13,6 +13,7 @@ export const nouns = [
   'job',
   'language',
   'note',
+  'package',
   'person',
   'preference',
   'product',
