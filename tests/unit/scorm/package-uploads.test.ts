@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { chunkBytes } from '#contract/words/scorm/packages'
-import { packageUploads } from '../../../src/resources/packages/upload/package-uploads'
-import { speedometer } from '../../../src/resources/packages/upload/speed'
+import { packageUploads, speedometer } from '../../../src/resources/packages/upload/package-uploads'
 import { pendingPackage, scormServer } from './scorm-server'
 
 /** Four chunks, the last one a single byte. */

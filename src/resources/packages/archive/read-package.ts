@@ -1,8 +1,7 @@
 import { type ManifestProblem, readManifest, type ScormManifest } from '#contract/words/scorm/manifest'
 import { manifestOf, type PackageProblem, readEntries } from '#contract/words/scorm/package-entries'
 import { maxManifest, maxPackageBytes } from '#contract/words/scorm/packages'
-import { decodeXml } from './decode-xml'
-import { parseManifest } from './parse-manifest'
+import { decodeXml, parseManifest } from './parse-manifest'
 import { type FoundEntry, readDirectory } from './zip-directory'
 
 /** Why a file is not taken. */

@@ -1,9 +1,9 @@
+import '../../../providers/late-calls'
 import { type ChunkRuns, chunkBytes } from '#contract/words/scorm/packages'
-import { createStore } from '../../../lib/session/store'
+import { createStore, type Store } from '../../../lib/session/store'
 import type { Call, CallArgs, CallResult } from '../../../providers/call/call-types'
 import { isUnreachable, statusOf } from '../../../providers/call/errors'
 import { type Surroundings, sendChunks } from './chunk-sender'
-import { speedometer } from './speed'
 
 export type ScormPackage = CallResult<'scorm.get'>
 
@@ -23,7 +23,6 @@ export interface PackageUpload {
   sent: number
   /** Bytes a second, once known. */
   rate: number | null
-  startedAt: number
   /**
    * `sending`, or `waiting` for a server that doesn't answer; `paused` by the person; `stopped` by what was refused; then
    * the server is `checking`, until it is `ready` or `failed`.
@@ -63,96 +62,114 @@ const addRuns = (there: Set<number>, runs: ChunkRuns) => {
   for (const [first, last] of runs) for (let place = first; place <= last; place++) there.add(place)
 }
 
+/** ms that are looked back over: long enough that one slow chunk says nothing, short enough to follow a line that changes. */
+const span = 15_000
+/** Before that, what is left would be a guess. */
+const least = 2000
+
+/** How fast something goes, told from how far it was when. */
+export function speedometer(now: () => number) {
+  let seen: { at: number; bytes: number }[] = []
+  return (bytes: number): number | null => {
+    const at = now()
+    const first = seen[0]
+    // Something that failed on its way counts no more: what was measured with it is forgotten.
+    if (first && bytes < (seen.at(-1)?.bytes ?? 0)) seen = []
+    seen.push({ at, bytes })
+    while (seen.length > 2 && at - (seen[0]?.at ?? at) > span) seen.shift()
+    const from = seen[0] ?? { at, bytes }
+    return at - from.at < least ? null : ((bytes - from.bytes) / (at - from.at)) * 1000
+  }
+}
+
+/** What the steps of an upload have in common. */
+interface Work extends World {
+  store: Store<readonly PackageUpload[]>
+  running: Map<string, Running>
+}
+
+const find = ({ store }: Work, id: string) => store.get().find(upload => upload.id === id)
+
+function put({ store, guard }: Work, uploads: readonly PackageUpload[]): void {
+  store.set(uploads)
+  guard(uploads.some(isAtWork))
+}
+
+const change = (work: Work, id: string, changed: Partial<PackageUpload>) =>
+  put(
+    work,
+    work.store.get().map(upload => (upload.id === id ? { ...upload, ...changed } : upload)),
+  )
+
+/** What the server says of a package, until it has made up its mind. */
+async function follow(work: Work, id: string, signal: AbortSignal): Promise<void> {
+  change(work, id, { phase: 'checking' })
+  for (;;) {
+    const args = { params: { packageId: id }, signal }
+    const found = await work.call('scorm.get', args).catch((error: unknown) => {
+      // Nobody knows yet, and it is asked again.
+      if (isUnreachable(error) || (statusOf(error) ?? 0) >= 500) return undefined
+      throw error
+    })
+    signal.throwIfAborted()
+    if (found?.state === 'ready' || found?.state === 'failed')
+      return change(work, id, { phase: found.state, problem: found.problem })
+    await work.wait(look, signal)
+    signal.throwIfAborted()
+  }
+}
+
+/** Sends what is missing of a file, and shows how that goes. */
+async function sendFile(work: Work, upload: PackageUpload, { file, there, controller }: Running) {
+  const { id, place, fileName } = upload
+  const rateOf = speedometer(work.now)
+  const total = chunksOf(file.size)
+  const { signal } = controller
+  const show = (changed: Partial<PackageUpload>) => {
+    if (!signal.aborted) change(work, id, changed)
+  }
+  const send = async (chunk: Blob, chunkIndex: number, options: object) => {
+    const body = { packageId: id, ...place, fileName, chunkIndex, totalChunks: total, chunk }
+    const { chunks } = await work.call('scorm.upload', { body, ...options })
+    addRuns(there, chunks)
+  }
+  const onProgress = (sent: number) => show({ sent, rate: rateOf(sent) })
+  const onWaiting = (waiting: boolean) =>
+    show(waiting ? { phase: 'waiting', rate: null } : { phase: 'sending' })
+  await sendChunks({ file, total, there, send, onProgress, onWaiting }, signal, work)
+}
+
+/** Another tab may have been quicker, or somebody has given it up: the server knows. */
+async function afterRefusal(work: Work, id: string, error: unknown, signal: AbortSignal) {
+  const found = await work.call('scorm.get', { params: { packageId: id }, signal }).catch(() => undefined)
+  if (!found || found.state === 'pending') throw error
+}
+
+/** Sends a package and waits for what the server makes of it. */
+async function run(work: Work, id: string): Promise<void> {
+  const upload = find(work, id)
+  const mine = work.running.get(id)
+  if (!upload || !mine) return
+  const { signal } = mine.controller
+  try {
+    change(work, id, { phase: 'sending', error: undefined, problem: undefined })
+    await sendFile(work, upload, mine).catch(error => {
+      signal.throwIfAborted()
+      return afterRefusal(work, id, error, signal)
+    })
+    await follow(work, id, signal)
+    work.running.delete(id)
+  } catch (error) {
+    if (!signal.aborted) change(work, id, { phase: 'stopped', error, rate: null })
+  }
+}
+
 /** All packages that are sent in this visit, wherever in the portal somebody is. */
-export function packageUploads({ call, guard, ...surroundings }: World) {
+export function packageUploads(world: World) {
   const store = createStore<readonly PackageUpload[]>([])
-  const running = new Map<string, Running>()
-
-  const find = (id: string) => store.get().find(upload => upload.id === id)
-  const put = (uploads: readonly PackageUpload[]) => {
-    store.set(uploads)
-    guard(uploads.some(isAtWork))
-  }
-  const change = (id: string, changed: Partial<PackageUpload>) =>
-    put(store.get().map(upload => (upload.id === id ? { ...upload, ...changed } : upload)))
-
-  /** What the server says of a package, until it has made up its mind. */
-  async function follow(id: string, signal: AbortSignal) {
-    change(id, { phase: 'checking' })
-    for (;;) {
-      const found = await call('scorm.get', { params: { packageId: id }, signal }).catch((error: unknown) => {
-        // Nobody knows yet, and it is asked again.
-        if (isUnreachable(error) || (statusOf(error) ?? 0) >= 500) return undefined
-        throw error
-      })
-      signal.throwIfAborted()
-      if (found?.state === 'ready' || found?.state === 'failed') {
-        change(id, { phase: found.state, problem: found.problem })
-        return
-      }
-      await surroundings.wait(look, signal)
-      signal.throwIfAborted()
-    }
-  }
-
-  async function sendFile(id: string, { file, there, controller }: Running) {
-    const upload = find(id)
-    if (!upload) return
-    const rateOf = speedometer(surroundings.now)
-    const total = chunksOf(file.size)
-    const { signal } = controller
-    const send = async (chunk: Blob, chunkIndex: number, options: object) => {
-      const body = {
-        ...{ packageId: id, ...upload.place, fileName: upload.fileName },
-        ...{ chunkIndex, totalChunks: total, chunk },
-      }
-      const { chunks } = await call('scorm.upload', { body, ...options })
-      addRuns(there, chunks)
-    }
-    const onProgress = (sent: number) => {
-      if (!signal.aborted) change(id, { sent, rate: rateOf(sent) })
-    }
-    const onWaiting = (waiting: boolean) => {
-      if (!signal.aborted)
-        change(id, { phase: waiting ? 'waiting' : 'sending', ...(waiting && { rate: null }) })
-    }
-    await sendChunks({ file, total, there, send, onProgress, onWaiting }, signal, surroundings)
-  }
-
-  /** Another tab may have been quicker, or somebody has given it up: the server knows. */
-  async function afterRefusal(id: string, error: unknown, signal: AbortSignal) {
-    const found = await call('scorm.get', { params: { packageId: id }, signal }).catch(() => undefined)
-    if (found && found.state !== 'pending') return follow(id, signal)
-    throw error
-  }
-
-  async function run(id: string) {
-    const mine = running.get(id)
-    if (!mine) return
-    const { signal } = mine.controller
-    try {
-      change(id, { phase: 'sending', error: undefined, problem: undefined })
-      await sendFile(id, mine).catch(error => {
-        signal.throwIfAborted()
-        return afterRefusal(id, error, signal)
-      })
-      if (!isOver(find(id) ?? { phase: 'ready' })) await follow(id, signal)
-      running.delete(id)
-    } catch (error) {
-      if (!signal.aborted) change(id, { phase: 'stopped', error, rate: null })
-    }
-  }
-
+  const work: Work = { ...world, store, running: new Map() }
+  const { running } = work
   const stop = (id: string) => running.get(id)?.controller.abort()
-
-  const resume = (id: string): void => {
-    const mine = running.get(id)
-    if (!mine) return
-    mine.controller.abort()
-    running.set(id, { ...mine, controller: new AbortController() })
-    void run(id)
-  }
-
   return {
     store,
     /** Sends a package that was announced, or what is missing of one that was begun. */
@@ -164,21 +181,30 @@ export function packageUploads({ call, guard, ...surroundings }: World) {
       const upload: PackageUpload = {
         ...{ id: found._id, title: found.title, fileName: found.fileName, place },
         ...{ classId: found.classes[0]?._id, bytes: file.size, sent: found.bytes, rate: null },
-        ...{ startedAt: surroundings.now(), phase: 'sending' as const },
+        phase: 'sending' as const,
       }
-      put([upload, ...store.get().filter(({ id }) => id !== found._id)])
-      void run(found._id)
+      put(work, [upload, ...store.get().filter(({ id }) => id !== found._id)])
+      void run(work, found._id)
     },
     pause: (id: string): void => {
       stop(id)
-      change(id, { phase: 'paused', rate: null })
+      if (running.has(id)) change(work, id, { phase: 'paused', rate: null })
     },
-    resume,
+    resume: (id: string): void => {
+      const mine = running.get(id)
+      if (!mine) return
+      mine.controller.abort()
+      running.set(id, { ...mine, controller: new AbortController() })
+      void run(work, id)
+    },
     /** It is not sent any further, and not shown any more. */
     drop: (id: string): void => {
       stop(id)
       running.delete(id)
-      put(store.get().filter(upload => upload.id !== id))
+      put(
+        work,
+        store.get().filter(upload => upload.id !== id),
+      )
     },
   }
 }
