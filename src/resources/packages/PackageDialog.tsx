@@ -14,7 +14,7 @@ import { notify } from '../../providers/refine/notifications'
 import { PackageChooser } from './choose/PackageChooser'
 import styles from './choose/package-chooser.module.css'
 import type { Chosen } from './choose/use-package-file'
-import { type Misfit, misfitOf } from './upload/kept-uploads'
+import { type Misfit, misfitOf, ownIdentifiers } from './upload/kept-uploads'
 import type { ScormPackage } from './upload/package-uploads'
 import { type NewPlace, type Readable, useSending } from './use-package-sending'
 
@@ -37,13 +37,14 @@ const levelOf = (aim: PackageAim): PackageLevel =>
 /** What becomes of the classes of a package when another one takes its place. */
 function Exchange({ before, chosen: { read } }: { before: ScormPackage; chosen: Readable }) {
   const { t } = useTranslation('packages')
+  const identifiers = ownIdentifiers(read.manifest)
   const items = launchesOf(read.manifest.items)
-  const fresh = new Set(items.map(({ identifier }) => identifier))
+  const fresh = new Set(identifiers)
   const old = new Set(before.classes.map(({ identifier }) => identifier))
   const groups: Record<'kept' | 'lost' | 'added', { title: string }[]> = {
     kept: before.classes.filter(({ identifier }) => fresh.has(identifier)),
     lost: before.classes.filter(({ identifier }) => !fresh.has(identifier)),
-    added: items.filter(({ identifier }) => !old.has(identifier)),
+    added: items.filter((_, place) => !old.has(identifiers[place] ?? '')),
   }
   return (
     <div className={styles.exchange}>

@@ -31,13 +31,13 @@ function announce(write: Write, level: PackageLevel, place: NewPlace, body: Body
 /** Announces packages and sends them, wherever in the portal the person goes meanwhile. Rejects with the failed call. */
 export function useSending() {
   const write = useWrite()
-  const send = (found: ScormPackage, { read, handle }: Readable, place: NewPlace) => {
+  const send = (found: ScormPackage, { read, handle }: Readable, place: NewPlace, shownAt = found) => {
     // In demo mode nothing was announced.
     if (found._id === '') return
     const whole = { ...place, programId: found.programId }
     keepUpload(found._id, read, whole)
     if (handle) void keepHandle(found._id, handle)
-    uploads.begin(found, read.file, whole)
+    uploads.begin(found, read.file, { ...whole, classId: shownAt.classes[0]?._id })
   }
   const bodyOf = ({ read: { manifestContent, file } }: Readable): Body => ({
     manifestContent,
@@ -51,9 +51,10 @@ export function useSending() {
       return found
     },
     /** In place of another one. */
-    replace: async ({ _id: packageId, programId }: ScormPackage, chosen: Readable): Promise<Replacement> => {
+    replace: async (before: ScormPackage, chosen: Readable): Promise<Replacement> => {
+      const { _id: packageId, programId } = before
       const answer = await write('scorm.replace', { params: { packageId }, body: bodyOf(chosen) })
-      send(answer.package, chosen, { programId })
+      send(answer.package, chosen, { programId }, before)
       return answer
     },
     /** What is missing of one that was begun. */

@@ -5,7 +5,7 @@ import { pendingPackage, scormServer } from './scorm-server'
 
 /** Four chunks, the last one a single byte. */
 const file = new File([new Uint8Array(3 * chunkBytes + 1)], 'course.zip')
-const place = { programId: 'program' }
+const place = { programId: 'program', classId: 'class' }
 
 function begin(options: Parameters<typeof scormServer>[0] = {}) {
   const server = scormServer(options)

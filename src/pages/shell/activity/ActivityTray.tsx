@@ -113,9 +113,12 @@ const Ring = ({ percent, count }: { percent: number; count: number }) => (
 /** Long work of the person, wherever they are: there while there is any. */
 export default function ActivityTray() {
   const { t } = useTranslation('activity')
-  const { jobs, started, lost, refresh } = useActivity()
-  const said = useEndings(jobs)
+  const activity = useActivity()
+  const { started, lost, refresh } = activity
   const work = useUploadWork()
+  // What this visit has sent says itself how it goes.
+  const jobs = activity.jobs.filter(({ kind }) => kind !== 'scorm.unpack' || work.count === 0)
+  const said = useEndings(jobs)
   const running = [...jobs.filter(goesOn), ...work.running]
   const label = running.length > 0 ? t('running', { count: running.length }) : t('title')
   return (

@@ -7,6 +7,7 @@ import { openDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { formatBytes } from '../../../lib/format/format-bytes'
+import { currentSubject } from '../../../lib/session/session-token'
 import { callWith } from '../../../providers/call/api'
 import { useWriting } from '../../../providers/call/use-write'
 import { ProblemText } from '../choose/ProblemText'
@@ -20,6 +21,8 @@ import { type ClassPackages, useUpload } from './use-program-packages'
 
 interface PackageProps {
   found: ScormPackage
+  /** The one that another one takes the place of: of a replacement that failed, what it was for. */
+  current: ScormPackage
   /** Whether it may be sent, replaced and given up here. */
   may: boolean
 }
@@ -87,13 +90,19 @@ const GiveUpButton = ({ found }: { found: ScormPackage }) => {
 function Pending({ found, may }: PackageProps) {
   const { t, i18n } = useTranslation('packages')
   const upload = useUpload(found._id)
-  const sent = formatBytes(found.bytes, i18n.language)
+  const isMine = found.createdBy._id === currentSubject()
+  const values = { sent: formatBytes(found.bytes, i18n.language), name: found.createdBy.name }
   return (
     <>
-      {upload ? <UploadProgress upload={upload} /> : <p>{t('pending.text', { sent })}</p>}
+      {upload ? (
+        <UploadProgress upload={upload} />
+      ) : (
+        <p>{t(isMine ? 'pending.text' : 'pending.theirs', values)}</p>
+      )}
       {may && (
         <div className={styles.actions}>
-          {upload ? <UploadButtons upload={upload} /> : <GoOnButton found={found} />}
+          {upload && <UploadButtons upload={upload} />}
+          {!upload && isMine && <GoOnButton found={found} />}
           <GiveUpButton found={found} />
         </div>
       )}
@@ -111,7 +120,7 @@ const Checking = () => {
   )
 }
 
-function Failed({ found, may }: PackageProps) {
+function Failed({ found, current, may }: PackageProps) {
   const { t } = useTranslation('packages')
   return (
     <>
@@ -123,7 +132,7 @@ function Failed({ found, may }: PackageProps) {
           <DialogButton
             of={PackageDialog}
             text={t('failed.again')}
-            props={{ aim: { to: 'replace', before: found } }}
+            props={{ aim: { to: 'replace', before: current } }}
           />
           <GiveUpButton found={found} />
         </div>
@@ -161,7 +170,7 @@ export function PackageState({
         <span className={styles.quiet}>{t('facts.scorm', { version: edition })}</span>
         <span className={controls.badge}>{t(`states.${state}`)}</span>
       </p>
-      {state !== 'ready' && <Unready found={current} may={may} />}
+      {state !== 'ready' && !next && <Unready found={current} current={current} may={may} />}
       {state === 'ready' && (
         <div className={styles.actions}>
           <Link to={play} className={styles.play}>
@@ -182,7 +191,7 @@ export function PackageState({
             <span>{t('replace.next', { name: next.fileName })}</span>
             <span className={controls.badge}>{t(`states.${next.state}`)}</span>
           </p>
-          <Unready found={next} may={may} />
+          <Unready found={next} current={current} may={may} />
         </div>
       )}
     </section>

@@ -22,17 +22,13 @@ export interface ClassPackages {
   next: ScormPackage | undefined
 }
 
-/** The packages of each class, of those of a program with the newest first. */
+/** The packages of each class, of those of a program with the newest first. Until it can be played, a replacement has none. */
 export function packagesByClass(packages: readonly ScormPackage[]): Map<string, ClassPackages> {
   const found = new Map<string, ClassPackages>()
-  for (const one of packages)
-    for (const { _id } of one.classes) {
-      const known = found.get(_id)
-      if (!known) found.set(_id, { current: one, next: undefined })
-      // One that can be played counts until the newer one can.
-      else if (known.current.state !== 'ready' && known.next === undefined && one.state === 'ready')
-        found.set(_id, { current: one, next: known.current })
-    }
+  for (const current of packages) {
+    const next = packages.find(({ replaces, state }) => replaces === current._id && state !== 'ready')
+    for (const { _id } of current.classes) if (!found.has(_id)) found.set(_id, { current, next })
+  }
   return found
 }
 

@@ -1,5 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval'
-import { launchesOf } from '#contract/words/scorm/manifest'
+import { launchesOf, type ScormManifest } from '#contract/words/scorm/manifest'
 import { chunkBytes } from '#contract/words/scorm/packages'
 import { keep, keptIds, keptKey, readKept } from '../../../lib/session/kept-values'
 import type { ReadPackage } from '../archive/read-package'
@@ -65,6 +65,16 @@ export function forgetUpload(id: string): void {
   void del(keptKey(kind, id), handles).catch(() => undefined)
 }
 
+/** What the classes of a package are known by, in its order: identifiers that come twice are told apart. */
+export function ownIdentifiers({ items }: ScormManifest): string[] {
+  const known = new Map<string, number>()
+  return launchesOf(items).map(({ identifier }) => {
+    const place = (known.get(identifier) ?? 0) + 1
+    known.set(identifier, place)
+    return place === 1 ? identifier : `${identifier}#${place}`
+  })
+}
+
 /** Why a file is not the one that was begun with. */
 export type Misfit = 'name' | 'size' | 'manifest'
 
@@ -78,6 +88,6 @@ export function misfitOf(
   const isAsLong = begun.totalChunks === null || begun.totalChunks === Math.ceil(file.size / chunkBytes)
   if (!isAsLong || (kept && kept.size !== file.size)) return 'size'
   if (kept) return kept.print === printOf(manifestContent) ? null : 'manifest'
-  const known = new Set(launchesOf(manifest.items).map(({ identifier }) => identifier))
+  const known = new Set(ownIdentifiers(manifest))
   return begun.classes.every(({ identifier }) => known.has(identifier)) ? null : 'manifest'
 }

@@ -34,6 +34,11 @@ export interface PackageUpload {
   problem?: ScormPackage['problem']
 }
 
+/** Where an upload shows in the outline of its program. */
+interface Shown {
+  classId?: string | undefined
+}
+
 export interface World extends Surroundings {
   call: Call
   /** Asks before the page is left, for as long as it has to. */
@@ -173,14 +178,14 @@ export function packageUploads(world: World) {
   return {
     store,
     /** Sends a package that was announced, or what is missing of one that was begun. */
-    begin: (found: ScormPackage, file: File, place: UploadPlace): void => {
+    begin: (found: ScormPackage, file: File, { classId, ...place }: UploadPlace & Shown): void => {
       stop(found._id)
       const there = new Set<number>()
       addRuns(there, found.chunks)
       running.set(found._id, { file, there, controller: new AbortController() })
       const upload: PackageUpload = {
         ...{ id: found._id, title: found.title, fileName: found.fileName, place },
-        ...{ classId: found.classes[0]?._id, bytes: file.size, sent: found.bytes, rate: null },
+        ...{ classId, bytes: file.size, sent: found.bytes, rate: null },
         phase: 'sending' as const,
       }
       put(work, [upload, ...store.get().filter(({ id }) => id !== found._id)])
