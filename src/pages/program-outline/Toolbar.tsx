@@ -125,7 +125,15 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <ToolButton key={tool.id} tool={tool} />
         ))}
         {packages.length > 0 && (
-          <MenuButton label={t('package.menu')} face={t('package.menu')} onPrepare={PackageDialog.prepare}>
+          <MenuButton
+            label={t('package.menu')}
+            face={
+              <span className={styles.menu}>
+                {t('package.menu')} <Icon name="disclose" size={14} />
+              </span>
+            }
+            onPrepare={PackageDialog.prepare}
+          >
             {menu => <Menu menu={menu} label={t('package.menu')} items={packages} />}
           </MenuButton>
         )}

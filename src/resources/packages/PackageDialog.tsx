@@ -31,9 +31,6 @@ export type PackageAim =
   | { to: 'goOn'; begun: ScormPackage }
   | { to: 'replace'; before: ScormPackage }
 
-const levelOf = (aim: PackageAim): PackageLevel =>
-  aim.to === 'add' ? aim.level : aim.to === 'goOn' ? aim.begun.level : aim.before.level
-
 /** What becomes of the classes of a package when another one takes its place. */
 function Exchange({ before, chosen: { read } }: { before: ScormPackage; chosen: Readable }) {
   const { t } = useTranslation('packages')
@@ -109,7 +106,12 @@ export default function PackageDialog({ aim }: { aim: PackageAim }) {
           {aim.to === 'replace' && t('replace.text', { title: aim.before.title })}
         </p>
         {error !== null && <Notice kind="danger">{problemText(error, t)}</Notice>}
-        <PackageChooser level={levelOf(aim)} chosen={chosen} onChoose={setChosen} error={wrong} />
+        <PackageChooser
+          level={aim.to === 'add' ? aim.level : undefined}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={wrong}
+        />
         {readable && aim.to === 'replace' && <Exchange before={aim.before} chosen={readable} />}
       </div>
       <DialogActions>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxPackageBytes, type PackageLevel } from '#contract/words/scorm/packages'
 import { Button } from '../../../components/controls/Button'
@@ -14,7 +14,8 @@ import { type Chosen, canPick, usePackageFile } from './use-package-file'
 const accepted = '.zip'
 
 interface PackageChooserProps {
-  level: PackageLevel
+  /** What it becomes something new at, which is shown. */
+  level: PackageLevel | undefined
   chosen: Chosen | null
   onChoose: (chosen: Chosen | null) => void
   /** Said where nothing is chosen, or the file is another one than it has to be. */
@@ -40,7 +41,10 @@ function FilePlace({ chosen, onChoose, error, errorId }: PackageChooserProps & {
       <input
         ref={input}
         type="file"
-        hidden
+        // Forms of antd show whatever is hidden by its attribute alone.
+        className={styles.input}
+        tabIndex={-1}
+        aria-hidden="true"
         accept={accepted}
         onChange={({ target }) => {
           const [found] = target.files ?? []
@@ -72,6 +76,11 @@ export function PackageChooser(props: PackageChooserProps) {
   const { t } = useTranslation('packages')
   const { level, chosen, error } = props
   const errorId = useId()
+  const outcome = useRef<HTMLDivElement>(null)
+  // In a long dialog it would be out of sight.
+  useEffect(() => {
+    if (chosen) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
     <div className={styles.chooser}>
       <FilePlace {...props} errorId={errorId} />
@@ -80,13 +89,15 @@ export function PackageChooser(props: PackageChooserProps) {
           {error}
         </p>
       )}
-      {chosen && 'refused' in chosen && (
-        <Notice kind="danger">
-          <p>{t('choose.refused')}</p>
-          <ProblemText {...chosen.refused} />
-        </Notice>
-      )}
-      {chosen && 'read' in chosen && <PackagePreview read={chosen.read} level={level} />}
+      <div ref={outcome}>
+        {chosen && 'refused' in chosen && (
+          <Notice kind="danger">
+            <p>{t('choose.refused')}</p>
+            <ProblemText {...chosen.refused} />
+          </Notice>
+        )}
+        {chosen && 'read' in chosen && <PackagePreview read={chosen.read} level={level} />}
+      </div>
     </div>
   )
 }

@@ -12,7 +12,8 @@ import styles from './package-chooser.module.css'
 
 interface PreviewProps {
   read: ReadPackage
-  level: PackageLevel
+  /** Of one that becomes something new. */
+  level: PackageLevel | undefined
 }
 
 /** Edition, size and what else one knows a package by. */
@@ -101,7 +102,7 @@ const Lessons = ({ lessons, mastery }: { lessons: readonly PlacedLesson[]; maste
 )
 
 /** The modules, lessons and classes that will be there. */
-function Becomes({ read: { manifest }, level }: PreviewProps) {
+function Becomes({ read: { manifest }, level }: { read: ReadPackage; level: PackageLevel }) {
   const { t } = useTranslation('packages')
   const id = useId()
   const { modules } = placementOf(manifest, level)
@@ -128,11 +129,11 @@ function Becomes({ read: { manifest }, level }: PreviewProps) {
 
 /** What a package is and what it becomes, before anything of it is sent. */
 export const PackagePreview = ({ read, level }: PreviewProps) => (
-  <div className={styles.preview}>
+  <div className={level && styles.preview}>
     <div className={styles.about}>
       <Facts read={read} />
       <Warnings read={read} />
     </div>
-    <Becomes read={read} level={level} />
+    {level && <Becomes read={read} level={level} />}
   </div>
 )
