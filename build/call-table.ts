@@ -87,6 +87,7 @@ const late = [
   'jobs',
   'outline',
   'schedule',
+  'scorm',
   'source',
   'steps',
   'tags',

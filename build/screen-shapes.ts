@@ -10,6 +10,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   programPeople: 'trail heading facts tabs tools summary rows',
   programSchedule: 'trail heading facts tabs one',
   programSettings: 'trail heading facts tabs halves',
+  play: 'trail heading lead one',
   employees: 'heading tabs tools summary rows',
   employeeUpload: 'trail heading lead one',
   employee: 'trail heading lead glance tabs summary rows',

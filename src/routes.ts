@@ -64,7 +64,7 @@ const screens: readonly Declared[] = [
     id: 'programOutline',
     page: () => import('./pages/program-outline/ProgramOutlinePage'),
     capability: 'programs.read',
-    texts: ['program-outline', 'program', 'programs', 'list'],
+    texts: ['program-outline', 'program', 'programs', 'packages', 'list'],
   },
   {
     id: 'programSchedule',
@@ -77,6 +77,11 @@ const screens: readonly Declared[] = [
     page: () => import('./pages/program-settings/ProgramSettingsPage'),
     capability: 'programs.read',
     texts: ['program-settings', 'program', 'list'],
+  },
+  {
+    id: 'play',
+    page: () => import('./pages/play/PlayPage'),
+    texts: ['play', 'list'],
   },
   {
     id: 'employeeUpload',

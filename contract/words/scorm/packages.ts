@@ -31,14 +31,6 @@ export function runsOf(places: readonly number[]): ChunkRuns {
   return runs
 }
 
-/** The places of chunks that have not arrived. */
-export function missingChunks(runs: ChunkRuns, total: number): number[] {
-  const there = new Set(
-    runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
-  )
-  return Array.from({ length: total }, (_, place) => place).filter(place => !there.has(place))
-}
-
 /** How far somebody came with a package, in the words of SCORM 2004. */
 export const completions = ['not attempted', 'incomplete', 'completed'] as const
 export const successes = ['unknown', 'passed', 'failed'] as const

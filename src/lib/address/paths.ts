@@ -9,6 +9,7 @@ export const paths = {
   programOutline: '/programs/:id/outline',
   programSchedule: '/programs/:id/schedule',
   programSettings: '/programs/:id/settings',
+  play: '/play/:classId',
   employees: '/employees',
   employeeUpload: '/employees/upload',
   employee: '/employees/:id',

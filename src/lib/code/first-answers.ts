@@ -2,6 +2,8 @@
 export interface FirstAnswer {
   status: number
   data: unknown
+  /** `Retry-After`, as the server sent it. */
+  retryAfter?: unknown
 }
 
 declare global {

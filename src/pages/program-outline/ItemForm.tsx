@@ -98,7 +98,11 @@ export default function ItemForm({ item, details, editor }: ItemFormProps) {
   const { of: draftOf, keep } = editor.drafts
   const [draft] = useState(() => draftOf(line))
   const form = useEntityForm<ItemValues, StoredItem>({
-    fields: values => itemFields(values, stored, { t, language: i18n.language, timeZone }),
+    fields: values =>
+      itemFields(values, stored, { t, language: i18n.language, timeZone }).filter(
+        // What a package plays is in it.
+        ({ name }) => name !== 'url' || !editor.packages.byClass.has(item.id),
+      ),
     stored: draft?.stored ?? stored,
     ...(draft && { typed: draft.values }),
     latest: stored,
@@ -128,7 +132,9 @@ export default function ItemForm({ item, details, editor }: ItemFormProps) {
   return (
     <div ref={frame}>
       <EntityForm form={{ ...form, submit }} conflict={() => texts}>
-        {details && values.kind === 'scorm' && <Package details={details} />}
+        {details && values.kind === 'scorm' && !editor.packages.byClass.has(item.id) && (
+          <Package details={details} />
+        )}
         <div className={styles.save}>
           <Button kind="primary" type="submit" busy={busy} aria-disabled={!dirty || undefined}>
             {t(busy ? 'program:details.saving' : 'program:details.save')}

@@ -18,6 +18,9 @@ import styles from './program-outline.module.css'
 import type { Editor } from './use-editor'
 
 const ItemForm = part(() => import('./ItemForm'))
+const PackageState = part(async () => ({
+  default: (await import('../../resources/packages/state/PackageState')).PackageState,
+}))
 
 interface ItemPanelProps {
   item: OutlineItem
@@ -63,6 +66,22 @@ function ClassContents({ item, editor }: ItemPanelProps) {
   const { data, error, refetch } = useApiQuery('outline.getClass', { params })
   if (error && !data) return <ListProblem text={errorText(error, t)} onRetry={() => void refetch()} />
   return data ? <Contents item={item} editor={editor} details={data} /> : bars
+}
+
+/** Of a class of a package: what has become of that. */
+function OfPackage({ item, editor }: ItemPanelProps) {
+  const { t } = useTranslation('errors')
+  if (item.class?.kind !== 'scorm') return null
+  const { byClass, waiting, error, retry } = editor.packages
+  if (error) return <ListProblem text={errorText(error, t)} onRetry={retry} />
+  if (waiting) return bars
+  const packages = byClass.get(item.id)
+  if (!packages) return null
+  return (
+    <Suspense fallback={bars}>
+      <PackageState packages={packages} classId={item.id} may={editor.may('class')} />
+    </Suspense>
+  )
 }
 
 /** Of a class that is about to go nothing is asked any more. */
@@ -153,6 +172,7 @@ function SinglePanel({ item, editor }: ItemPanelProps) {
       </div>
       <FailedChange item={item} editor={editor} />
       {may && <Shared item={item} editor={editor} />}
+      <OfPackage item={item} editor={editor} />
       {contentsOf(item, editor)}
       {may && (
         <div className={styles.itemActions}>

@@ -102,8 +102,9 @@ const titleOf = ({ id, title }: OutlineItem, { states }: Editor) => states.of(id
 
 /** What stands in a line. */
 function OutlineLabel({ item, editor, search }: { item: OutlineItem; editor: Editor; search: string }) {
-  const { t } = useTranslation(['program-outline', 'programs', 'program'])
+  const { t } = useTranslation(['program-outline', 'programs', 'program', 'packages'])
   const { kind, line, module, lesson } = item
+  const content = editor.packages.byClass.get(item.id)?.current.state ?? 'ready'
   const title = titleOf(item, editor)
   if (editor.renaming === line) return <RenamedItem item={item} editor={editor} />
   // What is in a shared module is shared with it.
@@ -124,6 +125,7 @@ function OutlineLabel({ item, editor, search }: { item: OutlineItem; editor: Edi
       </span>
       {shared && shared.programsCount > 1 && <span className={styles.note}>{t('tree.shared')}</span>}
       {kind !== 'class' && isEmpty && <span className={styles.note}>{t('tree.empty')}</span>}
+      {content !== 'ready' && <span className={styles.note}>{t(`packages:states.${content}`)}</span>}
       <LineState item={item} editor={editor} />
     </>
   )

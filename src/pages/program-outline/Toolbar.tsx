@@ -5,6 +5,8 @@ import { Icon } from '../../components/controls/Icon'
 import { openDialog } from '../../components/overlay/DialogHost'
 import { Menu, type MenuItem } from '../../components/overlay/Menu'
 import { MenuButton } from '../../components/overlay/MenuButton'
+import { useMay } from '../../providers/refine/access-control'
+import { PackageDialog } from '../../resources/packages/package-dialogs'
 import { AddExistingDialog } from './editor-dialogs'
 import styles from './program-outline.module.css'
 import type { Editor } from './use-editor'
@@ -19,9 +21,11 @@ interface Tool extends MenuItem {
 function useTools(
   editor: Editor,
   needs: Record<OutlineKind, boolean>,
-): { existing: Tool[]; history: Tool[] } {
+): { existing: Tool[]; packages: Tool[]; history: Tool[] } {
   const { t } = useTranslation('program-outline')
   const { may, history } = editor
+  const packages = useMay('scorm').allowed
+  const placeOf = usePackagePlace(editor)
   const keys = { undo: 'Control+Z Meta+Z', redo: 'Control+Y Meta+Y' }
   return {
     existing: (['module', 'class'] as const)
@@ -31,6 +35,14 @@ function useTools(
         text: t(`existing.open.${kind}`),
         prepare: AddExistingDialog.prepare,
         onChoose: () => openDialog(AddExistingDialog, { kind, editor }),
+      })),
+    packages: (['module', 'lesson', 'class'] as const)
+      .filter(kind => packages && may(kind) && needs[kind])
+      .map(level => ({
+        id: `package-${level}`,
+        text: t(`package.add.${level}`),
+        prepare: PackageDialog.prepare,
+        onChoose: () => openDialog(PackageDialog, { aim: { to: 'add', level, ...placeOf(level) } }),
       })),
     history: (['undo', 'redo'] as const).map(way => {
       const text = history[way]?.text
@@ -45,6 +57,25 @@ function useTools(
         onChoose: () => void history.back(way),
       }
     }),
+  }
+}
+
+/** Where a package goes, seen from what is chosen; what it has brought is chosen then. */
+function usePackagePlace({ program, items, chosen, choose }: Editor) {
+  const { t } = useTranslation('programs')
+  return (level: OutlineKind) => {
+    const { module, lesson } = chosen ?? items.at(-1) ?? {}
+    const into =
+      level === 'class' ? (lesson ?? module?.lessons.at(-1)) : level === 'lesson' ? module : program
+    return {
+      place: {
+        programId: program._id,
+        ...(level !== 'module' && { moduleId: module?._id }),
+        ...(level === 'class' && { lessonId: into?._id }),
+      },
+      into: into?.title || t('untitled'),
+      onAdded: ({ classes: [first] }: { classes: readonly { _id: string }[] }) => first && choose(first._id),
+    }
   }
 }
 
@@ -71,7 +102,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     lesson: items.length > 0,
     class: (chosen?.lesson ?? items.findLast(({ kind }) => kind === 'lesson')) !== undefined,
   }
-  const { existing, history } = useTools(editor, needs)
+  const { existing, packages, history } = useTools(editor, needs)
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
       {(['module', 'lesson', 'class'] as const).map(kind => (
@@ -93,6 +124,19 @@ export function Toolbar({ editor }: { editor: Editor }) {
         {existing.map(tool => (
           <ToolButton key={tool.id} tool={tool} />
         ))}
+        {packages.length > 0 && (
+          <MenuButton
+            label={t('package.menu')}
+            face={
+              <span className={styles.menu}>
+                {t('package.menu')} <Icon name="disclose" size={14} />
+              </span>
+            }
+            onPrepare={PackageDialog.prepare}
+          >
+            {menu => <Menu menu={menu} label={t('package.menu')} items={packages} />}
+          </MenuButton>
+        )}
       </span>
       <span className={`${styles.wide} ${styles.history}`}>
         {history.map(tool => (
@@ -101,7 +145,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       </span>
       <span className={`${styles.narrow} ${styles.history}`}>
         <MenuButton label={t('more')} face={<Icon name="more" />} onPrepare={AddExistingDialog.prepare}>
-          {menu => <Menu menu={menu} label={t('more')} items={[...existing, ...history]} />}
+          {menu => <Menu menu={menu} label={t('more')} items={[...existing, ...packages, ...history]} />}
         </MenuButton>
       </span>
     </div>

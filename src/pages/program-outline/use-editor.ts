@@ -4,6 +4,7 @@ import type { Dragging } from '../../components/drag/drag'
 import type { Sorting } from '../../components/drag/use-sortable'
 import { useChosenLine } from '../../components/tree/use-chosen-line'
 import { useMay } from '../../providers/refine/access-control'
+import { useProgramPackages } from '../../resources/packages/state/use-program-packages'
 import type { ProgramDetails } from '../../resources/programs/program'
 import type { ItemValues, StoredItem } from './item-values'
 import { goesBeside, goesInto, type OutlineItem, outlineItems } from './outline-items'
@@ -35,6 +36,8 @@ export interface Editor extends Dragging<OutlineItem> {
   steps: EditorSteps
   drafts: Drafts
   states: ItemStates
+  /** The packages that its classes play. */
+  packages: ReturnType<typeof useProgramPackages>
 }
 
 /** What is typed in the panel of an item and not saved, over what it was when that began. */
@@ -70,6 +73,8 @@ function useChosen(items: readonly OutlineItem[]) {
   return { chosen: named ?? items[0], choose }
 }
 
+const isOfPackage = (item: OutlineItem) => item.class?.kind === 'scorm'
+
 export function useEditor(program: ProgramDetails): Editor {
   const items = useMemo(() => outlineItems(program), [program])
   const [dragged, drag] = useState<OutlineItem | null>(null)
@@ -78,6 +83,7 @@ export function useEditor(program: ProgramDetails): Editor {
   const offered = useMay('outline').allowed
   const drafts = useDrafts()
   const states = useItemStates()
+  const packages = useProgramPackages(program._id, items.some(isOfPackage))
   const selected = useSelected(items, choosing.chosen)
   const { steps, history, leaving } = useSteps(program, items, { ...choosing, rename, selected, states })
   const itemOf = (line: string | null) => items.find(item => item.line === line)
@@ -98,7 +104,7 @@ export function useEditor(program: ProgramDetails): Editor {
     program,
     items,
     ...choosing,
-    ...{ selected, renaming, rename, dragged, drag, steps, history, leaving, drafts, states },
+    ...{ selected, renaming, rename, dragged, drag, steps, history, leaving, drafts, states, packages },
     may: kind => (kind === 'module' ? structure : classes),
     moves: offered,
     sorting: offered ? sorting : undefined,

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { may, principalOf } from '#contract/roles'
 import type { CompanyTheme } from '#contract/words/colours/theme'
 import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
+import { matchPattern, paths } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
 import { prepareScreen } from '../../lib/code/screen-code'
 import { useIdle, whenIdle } from '../../lib/code/when-idle'
@@ -66,11 +68,12 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
   useEffect(() => startAnalytics(profile), [profile])
   // Before the page is painted with other colours.
   useLayoutEffect(() => paintCompany(profile.company ?? {}, theme), [profile.company, theme])
+  const { pathname } = useLocation()
   const principal = principalOf(profile)
   if (!may(principal, 'portal.open'))
     return (
       <Suspense>
-        <StudentScreen />
+        <StudentScreen>{matchPattern(paths.play, pathname) && children}</StudentScreen>
       </Suspense>
     )
   if (principal === 'staff' && !profile.company)

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
 import { useProfile } from '../../providers/session/profile'
 import { signOut } from '../../providers/session/sign-out'
+import styles from './StudentScreen.module.css'
 
-/** Nothing of the portal is for students; the page says where to go instead. */
-export default function StudentScreen() {
+/** Of the portal only playing a class is for students; elsewhere the page says where to go instead. */
+export default function StudentScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['student', 'shell'])
   const company = useProfile().company?.name
+  if (children) return <main className={styles.playing}>{children}</main>
   return (
     <main>
       <Message icon="company" title={t('title')} text={t('text')}>

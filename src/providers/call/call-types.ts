@@ -16,7 +16,9 @@ type Part<Key extends string, Value> =
 
 /** A file goes as the browser has it: it is never in memory as a whole. */
 type WithFiles<Value> = Value extends { filename: string; bytes: Uint8Array } ? Blob : Value
-type AsSent<Body> = Body extends { file?: unknown } ? { [K in keyof Body]: WithFiles<Body[K]> } : Body
+type AsSent<Body> = Body extends { file?: unknown } | { chunk?: unknown }
+  ? { [K in keyof Body]: WithFiles<Body[K]> }
+  : Body
 type BodyPart<E extends Endpoint> = [BodyInput<E>] extends [undefined]
   ? { body?: undefined }
   : { body: AsSent<BodyInput<E>> }

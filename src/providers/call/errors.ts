@@ -13,12 +13,15 @@ export class CallFailure extends Error {
   readonly call?: CallName
   readonly status?: number
   readonly data?: unknown
+  /** `Retry-After`, as the server sent it. */
+  readonly retryAfter?: unknown
 
-  constructor(failure: { call?: CallName; status?: number; data?: unknown; message?: string }) {
+  constructor(failure: Failure & { retryAfter?: unknown }) {
     super(failure.message ?? '')
     this.call = failure.call
     this.status = failure.status
     this.data = failure.data
+    this.retryAfter = failure.retryAfter
   }
 }
 

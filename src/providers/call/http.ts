@@ -48,7 +48,7 @@ async function ask(request: HttpRequest, token: string | undefined): Promise<Fir
     responseType: request.binary ? 'blob' : undefined,
     onUploadProgress: onProgress && (({ progress = 0 }) => onProgress(progress)),
   })
-  return { status: response.status, data: response.data }
+  return { status: response.status, data: response.data, retryAfter: response.headers['retry-after'] }
 }
 
 /** No answer: the line is down, the server is gone, or the caller gave up. */
@@ -78,5 +78,5 @@ export async function send(request: HttpRequest): Promise<unknown> {
   }
 }
 
-const failureOf = (call: CallName, { status, data }: FirstAnswer): CallFailure | null =>
-  status >= 200 && status < 300 ? null : new CallFailure({ call, status, data })
+const failureOf = (call: CallName, { status, data, retryAfter }: FirstAnswer): CallFailure | null =>
+  status >= 200 && status < 300 ? null : new CallFailure({ call, status, data, retryAfter })

@@ -111,6 +111,15 @@ const newProgram = ({ t }: CommandContext): Command => ({
   run: () => openDialog(CreateProgramDialog, {}),
 })
 
+const ofPackage = ({ t }: CommandContext): Command => ({
+  id: 'program:package',
+  text: t('packageProgram'),
+  words: t('words.packageProgram'),
+  icon: 'upload',
+  href: paths.programs,
+  run: () => openDialog(CreateProgramDialog, { way: 'package' }),
+})
+
 const findSteps = ({ t }: CommandContext): Command => ({
   id: 'steps:find',
   text: t('findSteps'),
@@ -124,7 +133,7 @@ const programCommands: CommandSource = {
   group: 'programs',
   capability: 'programs.read',
   actions: context => [
-    ...(creationRefusal(context.doer) ? [] : [newProgram(context)]),
+    ...(creationRefusal(context.doer) ? [] : [newProgram(context), ofPackage(context)]),
     ...screensHere(context),
     findSteps(context),
   ],

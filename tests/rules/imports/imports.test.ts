@@ -29,7 +29,7 @@ const layers: Record<string, readonly string[]> = {
 const wiring = ['plain', 'types', ...Object.keys(layers).filter(layer => layer.startsWith('src/'))]
 
 /** A resource imports those that stand before it, never one that stands after it. */
-const resourceOrder = ['jobs', 'folders', 'products', 'programs', 'employees', 'enrolments']
+const resourceOrder = ['jobs', 'folders', 'products', 'packages', 'programs', 'employees', 'enrolments']
 
 /** Reads and writes spreadsheets in a thread of its own, with the code that the server's thread has (docs/decisions/reading-spreadsheets.md). */
 const sheetThreads = [

@@ -1,5 +1,5 @@
 import '../../../providers/late-calls'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../../components/controls/Button'
@@ -13,6 +13,7 @@ import type { FollowedJob } from '../../../resources/jobs/activity'
 import { goesOn, meanProgress } from '../../../resources/jobs/long-work'
 import styles from './activity.module.css'
 import { JobFile } from './JobFile'
+import { UploadEndings, UploadEntries, useUploadWork } from './UploadEntries'
 import { type Job, type JobText, useActivity, useJobText } from './use-activity'
 
 const icons: Record<Job['state'], IconName> = {
@@ -112,22 +113,28 @@ const Ring = ({ percent, count }: { percent: number; count: number }) => (
 /** Long work of the person, wherever they are: there while there is any. */
 export default function ActivityTray() {
   const { t } = useTranslation('activity')
-  const { jobs, started, lost, refresh } = useActivity()
+  const activity = useActivity()
+  const { started, lost, refresh } = activity
+  const work = useUploadWork()
+  // What this visit has sent says itself how it goes.
+  const jobs = activity.jobs.filter(({ kind }) => kind !== 'scorm.unpack' || work.count === 0)
   const said = useEndings(jobs)
-  const running = jobs.filter(goesOn)
+  const running = [...jobs.filter(goesOn), ...work.running]
   const label = running.length > 0 ? t('running', { count: running.length }) : t('title')
   return (
     <>
       <span role="status" className="visually-hidden">
         {said}
       </span>
-      {jobs.length + started.length > 0 && (
+      <Suspense>{work.count > 0 && <UploadEndings />}</Suspense>
+      {jobs.length + started.length + work.count > 0 && (
         <PopoverButton label={label} face={<Face running={running} />}>
           {() => (
             <section className={styles.panel} aria-label={t('title')}>
               <h2>{t('title')}</h2>
               {lost && <p className={styles.lost}>{t('lost')}</p>}
               <ul className={styles.jobs}>
+                <Suspense>{work.count > 0 && <UploadEntries />}</Suspense>
                 {jobs.map(job => (
                   <JobEntry key={job._id} job={job} onChanged={refresh} />
                 ))}
@@ -143,7 +150,7 @@ export default function ActivityTray() {
   )
 }
 
-const Face = ({ running }: { running: readonly Job[] }) =>
+const Face = ({ running }: { running: readonly Pick<Job, 'progress'>[] }) =>
   running.length > 0 ? (
     <Ring percent={meanProgress(running)} count={running.length} />
   ) : (

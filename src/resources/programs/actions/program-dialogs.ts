@@ -11,6 +11,7 @@ const texts = () =>
     'form',
     'employees',
     'list-tools',
+    'packages',
   ])
 
 export const CreateProgramDialog = part(() => import('../create/CreateProgramDialog'), texts)

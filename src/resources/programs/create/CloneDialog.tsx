@@ -35,7 +35,14 @@ function useCloning({ program, way }: CloneDialogProps) {
     stored: undefined,
     valuesOf: () => ({ title: '' }),
     send: ({ title }) =>
-      create({ way, title, source: { for: way, _id, title: source }, language: '', folder: '' }),
+      create({
+        way,
+        title,
+        source: { for: way, _id, title: source },
+        language: '',
+        folder: '',
+        package: null,
+      }),
     problemOf: error => ({
       ...formProblem(error, t, ['title']),
       text: `${problemText(error, t)} ${t('kept')}`,

@@ -5,6 +5,7 @@ import { useEntityForm } from '../../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { closeDialog } from '../../../components/overlay/DialogHost'
 import { problemText } from '../../../providers/call/use-write'
+import { useMay } from '../../../providers/refine/access-control'
 import { formProblem } from '../../../providers/texts/form-problem'
 import type { ListedProgram } from '../program'
 import { sourceOf, useCreationFields } from './CreationFields'
@@ -20,21 +21,30 @@ interface CreateDialogProps {
 }
 
 /** The field of each part that a server can name. */
-const fieldOfPath = { title: 'title', folder: 'folder', template: 'source', referencedPromotion: 'source' }
+const fieldOfPath = {
+  manifestContent: 'package',
+  fileName: 'package',
+  title: 'title',
+  folder: 'folder',
+  template: 'source',
+  referencedPromotion: 'source',
+}
 
 /** What is asked of a new program, and what creating it can come to. */
 function useCreationForm({ way = 'blank', source, folder = '' }: CreateDialogProps) {
   const { t, i18n } = useTranslation(['program-creation', 'program-actions', 'errors'])
   const create = useCreation()
+  const packages = useMay('scorm').allowed
   return useEntityForm<CreationValues>({
     fields: useCreationFields(),
     stored: undefined,
     valuesOf: () => ({
-      way,
+      way: way === 'package' && !packages ? 'blank' : way,
       source: source ? { for: way, _id: source._id, title: source.title } : null,
       title: '',
       language: i18n.language === 'es' ? 'spanish' : 'english',
       folder,
+      package: null,
     }),
     send: values => create({ ...values, source: sourceOf(values) }),
     problemOf: error => ({
@@ -50,12 +60,16 @@ export default function CreateProgramDialog(props: CreateDialogProps) {
   const form = useCreationForm(props)
   const { busy, values } = form
   return (
-    <Dialog title={t('title')} onClose={closeDialog} unsaved={!busy && values.title.trim() !== ''}>
+    <Dialog
+      title={t('title')}
+      onClose={closeDialog}
+      unsaved={!busy && (values.title.trim() !== '' || values.package !== null)}
+    >
       <EntityForm form={form}>
         <DialogActions>
           <Button onClick={closeDialog}>{t('program-actions:cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>
-            {t(busy ? 'creating' : 'create')}
+            {t(busy ? 'creating' : values.way === 'package' ? 'createPackage' : 'create')}
           </Button>
         </DialogActions>
       </EntityForm>

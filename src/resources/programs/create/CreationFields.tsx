@@ -1,6 +1,9 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../components/form/form-fields'
+import { part } from '../../../lib/code/part'
+import { useMay } from '../../../providers/refine/access-control'
+import { prepareTexts } from '../../../providers/texts/use-language'
 import { outlineOf } from '../../folders/folder-search'
 import { useFolders } from '../actions/move/FolderChooser'
 import { languagesWith, programRules } from '../details/program-draft'
@@ -10,7 +13,12 @@ import { Source } from './Source'
 import { type Chosen, type CreationValues, isClone } from './use-creation'
 import { WayPicture } from './WayPicture'
 
-const creationWays: readonly CreationWay[] = ['blank', 'template', 'reference', 'shallow', 'deep']
+const creationWays: readonly CreationWay[] = ['blank', 'template', 'reference', 'shallow', 'deep', 'package']
+
+const PackageChooser = part(
+  async () => ({ default: (await import('../../packages/choose/PackageChooser')).PackageChooser }),
+  () => prepareTexts('packages'),
+)
 
 interface WaysProps {
   way: CreationWay
@@ -21,28 +29,31 @@ interface WaysProps {
 function Ways({ way: chosen, onChoose }: WaysProps) {
   const { t } = useTranslation('program-creation')
   const name = useId()
+  const packages = useMay('scorm').allowed
   return (
     <fieldset className={styles.ways}>
       <legend className={styles.label}>{t('ways.label')}</legend>
-      {creationWays.map(way => (
-        <label key={way} className={styles.way}>
-          <input
-            type="radio"
-            name={name}
-            checked={way === chosen}
-            onChange={() => onChoose(way)}
-            aria-labelledby={`${name}-${way}`}
-            aria-describedby={`${name}-${way}-text`}
-          />
-          <WayPicture way={way} />
-          <span className={styles.about}>
-            <strong id={`${name}-${way}`}>{t(`ways.${way}`)}</strong>
-            <span id={`${name}-${way}-text`} className={styles.explained}>
-              {t(`explained.${way}`)}
+      {creationWays
+        .filter(way => way !== 'package' || packages)
+        .map(way => (
+          <label key={way} className={styles.way}>
+            <input
+              type="radio"
+              name={name}
+              checked={way === chosen}
+              onChange={() => onChoose(way)}
+              aria-labelledby={`${name}-${way}`}
+              aria-describedby={`${name}-${way}-text`}
+            />
+            <WayPicture way={way} />
+            <span className={styles.about}>
+              <strong id={`${name}-${way}`}>{t(`ways.${way}`)}</strong>
+              <span id={`${name}-${way}-text`} className={styles.explained}>
+                {t(`explained.${way}`)}
+              </span>
             </span>
-          </span>
-        </label>
-      ))}
+          </label>
+        ))}
     </fieldset>
   )
 }
@@ -60,9 +71,30 @@ const isFor = ({ for: chosenFor }: Chosen, { way }: CreationValues) =>
 export const sourceOf = (values: CreationValues): Chosen | null =>
   values.source && isFor(values.source, values) ? values.source : null
 
+/** The package that the new program is made of. */
+function usePackageField(): Field {
+  const { t } = useTranslation('program-creation')
+  return {
+    name: 'package',
+    label: t('ways.package'),
+    required: true,
+    missing: t('choosePackage'),
+    settle: chosen => (chosen && 'read' in chosen ? chosen.read.file.name : null),
+    widget: {
+      ownLabel: true,
+      draw: ({ value, onChange }, error) => (
+        <Suspense>
+          <PackageChooser level="program" chosen={value} onChoose={onChange} error={error} />
+        </Suspense>
+      ),
+    },
+  }
+}
+
 /** The way to the new program, and what it begins with. */
 function useBeginningFields() {
   const { t } = useTranslation(['program-creation', 'errors'])
+  const ofPackage = usePackageField()
   return (values: CreationValues): Field[] => {
     const { way } = values
     const ways: Field = {
@@ -70,6 +102,7 @@ function useBeginningFields() {
       widget: { ownLabel: true, draw: ({ value, onChange }) => <Ways way={value} onChoose={onChange} /> },
     }
     if (way === 'blank') return [ways]
+    if (way === 'package') return [ways, ofPackage]
     const source: Field = {
       name: 'source',
       label: t(`source.${way}`),
@@ -112,6 +145,7 @@ export function useCreationFields(): (values: CreationValues) => Field[] {
       ...programRules.title,
       required: values.way === 'blank',
     }
+    if (values.way === 'package') return beginning(values)
     if (isClone(values.way)) return [...beginning(values), title]
     return [
       ...beginning(values),

@@ -30,7 +30,7 @@ function useSources(way: CreationWay) {
 }
 
 interface SourceProps {
-  way: Exclude<CreationWay, 'blank'>
+  way: Exclude<CreationWay, 'blank' | 'package'>
   chosen: string | null
   onChoose: (program: ListedProgram | null) => void
   error?: string

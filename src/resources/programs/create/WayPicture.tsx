@@ -55,6 +55,14 @@ const drawings: Record<CreationWay, ReactNode> = {
       <Blocks x={57} kind="solid" />
     </>
   ),
+  package: (
+    <>
+      <path d="M20 10l13 6v13l-13 6-13-6V16zM7 16l13 6 13-6M20 22v13" className={styles.frame} />
+      <Arrow />
+      <Frame x={53} fresh />
+      <Blocks x={57} kind="copy" />
+    </>
+  ),
   deep: (
     <>
       <Frame x={5} />

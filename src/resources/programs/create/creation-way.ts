@@ -1,2 +1,2 @@
 /** The ways to a new program. */
-export type CreationWay = 'blank' | 'template' | 'reference' | 'shallow' | 'deep'
+export type CreationWay = 'blank' | 'template' | 'reference' | 'shallow' | 'deep' | 'package'

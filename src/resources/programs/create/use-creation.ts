@@ -1,5 +1,4 @@
 import '../../../providers/late-calls'
-import '../../../providers/late-calls'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { closeDialog } from '../../../components/overlay/DialogHost'
@@ -8,6 +7,8 @@ import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { errorKey, errorText } from '../../../providers/call/errors'
 import type { Write } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
+import type { Chosen as ChosenPackage } from '../../packages/choose/use-package-file'
+import { useSending } from '../../packages/use-package-sending'
 import { useTools } from '../actions/use-program-tools'
 import { draftOf, updateBody } from '../details/program-draft'
 import type { CreationWay } from './creation-way'
@@ -26,6 +27,8 @@ export interface CreationValues {
   title: string
   language: string
   folder: string
+  /** The file, for a program from a package. */
+  package: ChosenPackage | null
 }
 
 export const isClone = (way: CreationWay): boolean => way === 'shallow' || way === 'deep'
@@ -43,7 +46,7 @@ async function retitle(write: Write, program: Created, title: string): Promise<v
 /** One call for each way; the same again, after no answer, creates nothing twice. */
 function useCalls(write: Write) {
   return (
-    { way, source: chosen, title, language, folder }: CreationValues,
+    { way, source: chosen, title, language, folder }: Omit<CreationValues, 'package'>,
     options: { after: (program: Created) => unknown },
   ): Promise<Created> => {
     const source = chosen?._id ?? ''
@@ -58,13 +61,29 @@ function useCalls(write: Write) {
   }
 }
 
+/** Creates a program of what a package teaches, whose content follows while the person goes on. */
+function usePackageCreation() {
+  const { t } = useTranslation(['program-creation', 'packages'])
+  const { add } = useSending()
+  const navigate = useNavigate()
+  return async (chosen: ChosenPackage): Promise<void> => {
+    if (!('read' in chosen)) return
+    const { title, programId } = await add('program', {}, chosen)
+    closeDialog()
+    notify.success(t('packages:begun', { title }))
+    await navigate(pathTo('programOutline', { id: programId }))
+  }
+}
+
 /** Creates a program and opens it; rejects with the failed call. */
 export function useCreation() {
   const { t } = useTranslation(['program-creation', 'errors'])
   const { write } = useTools()
   const navigate = useNavigate()
   const call = useCalls(write)
-  return async (values: CreationValues): Promise<void> => {
+  const ofPackage = usePackageCreation()
+  return async ({ package: chosen, ...values }: CreationValues): Promise<void> => {
+    if (values.way === 'package') return chosen ? ofPackage(chosen) : undefined
     const after = async (program: Created) => {
       const title = values.title.trim()
       if (isClone(values.way) && title !== '')

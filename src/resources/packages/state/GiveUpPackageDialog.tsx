@@ -1,0 +1,39 @@
+import '../../../providers/late-calls'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/controls/Button'
+import { Notice } from '../../../components/feedback/Notice'
+import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
+import { closeDialog } from '../../../components/overlay/DialogHost'
+import { problemText, useWriting } from '../../../providers/call/use-write'
+import { forgetUpload } from '../upload/kept-uploads'
+import type { ScormPackage } from '../upload/package-uploads'
+import { uploads } from '../upload/uploads'
+
+/** Asks whether a package that can't be played yet is given up, with what it has brought. */
+export default function GiveUpPackageDialog({ found }: { found: ScormPackage }) {
+  const { t } = useTranslation(['packages', 'errors', 'writes'])
+  const { write, busy, error, attempt } = useWriting()
+  const { _id: packageId, title, classes, replaces } = found
+  const giveUp = async () => {
+    // What is on its way would only be refused.
+    uploads.pause(packageId)
+    const after = () => {
+      uploads.drop(packageId)
+      forgetUpload(packageId)
+      closeDialog()
+    }
+    await write('scorm.cancel', { params: { packageId } }, { after, done: t('giveUp.done', { title }) })
+  }
+  return (
+    <Dialog title={t('giveUp.title', { title })} onClose={closeDialog}>
+      {error !== null && <Notice kind="danger">{problemText(error, t)}</Notice>}
+      <p>{replaces === null ? t('giveUp.text', { count: classes.length }) : t('giveUp.replacement')}</p>
+      <DialogActions>
+        <Button onClick={closeDialog}>{t('giveUp.keep')}</Button>
+        <Button kind="danger" busy={busy} onClick={() => void attempt(giveUp)}>
+          {t('giveUp.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
