@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
-import { testDirectory } from '../../setup/databases'
 
 const bucket = 'portal'
 
@@ -16,10 +15,10 @@ export interface S3Storage {
   stop: () => Promise<void>
 }
 
-/** Storage that speaks S3 and lies in a directory of its own. */
-export async function startS3(): Promise<S3Storage> {
+/** Storage that speaks S3 and lies in a directory of its own, which is given. */
+export async function startS3(directory: string): Promise<S3Storage> {
   const storage = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: await testDirectory() },
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   const { port } = await storage.run()

@@ -17,7 +17,7 @@ describe.each(engines)('the files of the API in S3 on %s', engine => {
   let dataDir: string
   beforeAll(async () => {
     for (const [name, value] of Object.entries(s3Credentials)) vi.stubEnv(name, value)
-    storage = await startS3()
+    storage = await startS3(await testDirectory())
     dataDir = await testDirectory()
     test = await openTestApp(engine, { S3_URL: storage.url, DATA_DIR: dataDir })
   })

@@ -14,7 +14,7 @@ import { behindFaults, type Fault, type S3Storage, s3Credentials, startS3 } from
 let storage: S3Storage
 beforeAll(async () => {
   for (const [name, value] of Object.entries(s3Credentials)) vi.stubEnv(name, value)
-  storage = await startS3()
+  storage = await startS3(await testDirectory())
 })
 afterAll(async () => {
   await storage.stop()
