@@ -4,6 +4,7 @@ import {
   checkbox,
   dialog,
   field,
+  file,
   heading,
   keys,
   link,
@@ -64,6 +65,21 @@ const dialogs: readonly ScreenState[] = [
     name: 'new-from-template',
     steps: [press(button('programs:newProgram.button')), press(radio('program-creation:ways.template'))],
     shows: { role: 'combobox', text: 'program-creation:source.template' },
+  },
+  {
+    name: 'new-from-package',
+    steps: [press(button('programs:newProgram.button')), press(radio('program-creation:ways.package'))],
+    shows: button('packages:choose.file'),
+    picture: true,
+  },
+  {
+    name: 'new-package-refused',
+    steps: [
+      press(button('programs:newProgram.button')),
+      press(radio('program-creation:ways.package')),
+      file('notes.zip', 'no archive'),
+    ],
+    shows: { role: 'alert' },
   },
   asked('move', 'move', 'program-actions:move.title'),
   asked('teachers', 'teachers', 'program-actions:teachers.title'),
@@ -190,6 +206,16 @@ export const programScreens: readonly Screen[] = [
         name: 'class',
         steps: [press({ role: 'treeitem', place: 2 })],
         shows: field('program-outline:fields.url'),
+        picture: true,
+      },
+      {
+        name: 'package',
+        from: 1200,
+        steps: [
+          press(button('program-outline:package.menu')),
+          press({ role: 'menuitem', text: 'program-outline:package.add.lesson' }),
+        ],
+        shows: dialog('packages:add.title.lesson'),
         picture: true,
       },
       {

@@ -7,6 +7,7 @@ import { entryScreens } from './entry-screens'
 import { fundaeScreens } from './fundae-screens'
 import { overviewScreens } from './overview-screens'
 import { personScreens } from './person-screens'
+import { playScreens } from './play-screens'
 import { programScreens } from './program-screens'
 import type { Screen } from './screen'
 import { supportScreens } from './support-screens'
@@ -21,6 +22,7 @@ export const screenList: readonly Screen[] = [
   ...entryScreens,
   ...overviewScreens,
   ...programScreens,
+  ...playScreens,
   ...employeeScreens,
   ...uploadScreens,
   ...fundaeScreens,
