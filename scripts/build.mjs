@@ -35,6 +35,7 @@ const buildServer = outDir =>
           main: join(root, 'server/main.ts'),
           'pglite-worker': join(root, 'server/db/engines/pglite-worker.ts'),
           'pdf-worker': join(root, 'server/platform/pdf/pdf-worker.ts'),
+          'unpack-worker': join(root, 'server/platform/archives/unpack-worker.ts'),
           'read-sheet-worker': join(root, 'server/platform/sheets/read-sheet-worker.ts'),
           'workbook-worker': join(root, 'server/platform/sheets/workbook-worker.mjs'),
         },
@@ -60,6 +61,7 @@ async function buildAll(print) {
   try {
     await Promise.all([buildPortal(join(workshop, 'portal')), buildServer(join(workshop, 'server'))])
     cpSync(join(root, 'server/db/migrations'), join(workshop, 'server/migrations'), { recursive: true })
+    cpSync(join(root, 'server/groups/scorm/play/scorm-runtime.js'), join(workshop, 'server/scorm-runtime.js'))
     install(workshop, print)
   } finally {
     rmSync(workshop, { recursive: true, force: true })

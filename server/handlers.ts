@@ -24,6 +24,7 @@ import { productsHandlers } from './groups/products/handlers'
 import { programsHandlers, programsOfFolders } from './groups/programs/handlers'
 import { reportsHandlers } from './groups/reports/handlers'
 import { scheduleHandlers } from './groups/schedule/handlers'
+import { scormHandlers } from './groups/scorm/handlers'
 import { sourceHandlers } from './groups/source/handlers'
 import { stepsHandlers, tagsOfSteps } from './groups/steps/handlers'
 import { tagsHandlers } from './groups/tags/handlers'
@@ -51,6 +52,7 @@ export const handlers: AllHandlers = {
   programs: programsHandlers,
   reports: reportsHandlers,
   schedule: scheduleHandlers,
+  scorm: scormHandlers,
   source: sourceHandlers,
   steps: stepsHandlers,
   tags: { ...tagsHandlers, ...tagsOfSteps },

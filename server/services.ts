@@ -8,8 +8,10 @@ import { employeesExportHandler } from './groups/people-export/job'
 import { uploadHandler } from './groups/people-upload/job'
 import { uploadedHandler } from './groups/people-upload/put-in/follow-up'
 import { responsesHandler } from './groups/reports/responses/job'
+import { unpackHandler } from './groups/scorm/arriving/job'
 import type { Services } from './http/call'
 import { createDevices } from './platform/auth/devices'
+import { createLinks } from './platform/auth/links'
 import { createTokens, type Tokens } from './platform/auth/tokens'
 import { createFiles } from './platform/files/files'
 import { storeOf } from './platform/files/stores/store-of'
@@ -30,7 +32,7 @@ export interface ServicesOptions {
 }
 
 /** What work may have changed, whatever it was: those who look at it read anew. */
-const doneByWork = ['job', 'person', 'enrolment', 'program'] as const
+const doneByWork = ['job', 'person', 'enrolment', 'program', 'package'] as const
 
 /** The parts that calls use, with the work that they leave to jobs. */
 export function createServices(options: ServicesOptions): Omit<Services, 'extensions'> {
@@ -47,6 +49,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     'employees.export': employeesExportHandler(files, clock),
     'overview.responses': responsesHandler(files, clock),
     'chat.broadcast': broadcastHandler({ mail, live, settings, clock }),
+    'scorm.unpack': unpackHandler(files, settings, clock),
     'fundae.report': fundaeReportHandler(files, clock),
   }
   return {
@@ -55,6 +58,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     clock,
     tokens: options.tokens ?? createTokens(secret, settings.otherIssuer),
     devices: createDevices(secret),
+    links: createLinks(secret, clock),
     files,
     mail,
     live,

@@ -8,6 +8,7 @@ import type { Database } from './db/database'
 import { StartupError } from './errors/startup-error'
 import { setupToken } from './groups/auth/setup'
 import { startReminders } from './groups/chat/waiting/reminders'
+import { deliverPackages } from './groups/scorm/play/content'
 import { handlers } from './handlers'
 import { buildApp } from './http/app'
 import { tokenSecret } from './platform/auth/secrets'
@@ -43,6 +44,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const app = await buildApp({
     handlers,
     services,
+    besides: deliverPackages,
     deliver: existsSync(portalFolder)
       ? app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal })
       : undefined,

@@ -74,6 +74,7 @@ export const scorm = {
     extension: 'scorm',
     query: z.object({ programId: id }),
     result: z.object({ packages: z.array(scormPackage) }),
+    errors: ['notFound'],
   }),
   get: endpoint({
     method: 'GET',

@@ -22,7 +22,7 @@ export const fieldMessages = {
   manifestDoctype: 'The manifest declares a document type. Packages that do are not taken',
   manifestOther: 'This is XML, but not a manifest of SCORM',
   manifestEmpty: 'There is nothing in this package that could be played',
-  chunkSize: 'All chunks but the last one have {count} bytes',
+  manifestMany: 'At most {count} items that are started',
   chunkCount: 'This package was begun with {count} chunks',
   chunkOther: 'Another chunk has arrived at this place',
   proofAndNone: 'Either a file, or no proof',

@@ -27,6 +27,8 @@ import { type AllHandlers, serveContract } from './serve'
 export interface AppOptions {
   handlers: AllHandlers
   services: Omit<Services, 'extensions'>
+  /** What the API delivers beside the calls of the contract. */
+  besides?: (api: FastifyInstance, services: Services) => Promise<void>
   /** Delivers the portal beside the API; left out where the portal is hosted elsewhere. */
   deliver?: (app: FastifyInstance) => Promise<void> | void
   logger?: FastifyBaseLogger
@@ -49,6 +51,7 @@ const withoutServer = (url: string) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'
 export async function buildApp({
   handlers,
   services,
+  besides,
   deliver,
   logger,
 }: AppOptions): Promise<FastifyInstance> {
@@ -79,7 +82,14 @@ export async function buildApp({
     await db.ping()
     return { status: 'ok' }
   })
-  await app.register(async api => mountApi(api, handlers, { ...services, extensions }), { prefix: '/api' })
+  const all = { ...services, extensions }
+  await app.register(
+    async api => {
+      await mountApi(api, handlers, all)
+      await besides?.(api, all)
+    },
+    { prefix: '/api' },
+  )
   await deliver?.(app)
   return app
 }

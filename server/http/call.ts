@@ -5,6 +5,7 @@ import type { Reach } from '#contract/roles'
 import type { Caller } from '../access/caller'
 import type { Database, Tx } from '../db/database'
 import type { Devices } from '../platform/auth/devices'
+import type { Links } from '../platform/auth/links'
 import type { Tokens } from '../platform/auth/tokens'
 import type { Files } from '../platform/files/files'
 import type { Jobs } from '../platform/jobs/jobs'
@@ -19,6 +20,7 @@ export interface Services {
   clock: () => Date
   tokens: Tokens
   devices: Devices
+  links: Links
   jobs: Jobs
   files: Files
   mail: Mail

@@ -1,10 +1,18 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
+import { file } from '#contract/schemas/base'
 import { badField, Failure } from '../errors/failure'
 
-/** The field of a form that holds its file. */
-const fileField = 'file'
+/** The field of a form that holds its file, by the contract. */
+function fileFieldOf({ body }: Endpoint): string | undefined {
+  const shape = body instanceof z.ZodObject ? body.shape : {}
+  return Object.keys(shape).find(name => isFile(shape[name]))
+}
+
+const isFile = (field: unknown): boolean =>
+  field instanceof z.ZodOptional ? isFile(field.unwrap()) : field === file
 
 /** What is in a form beside its file: a few short texts. */
 const besides = { fields: 20, fieldSize: 16 * 1024, files: 1, headerPairs: 100 }
@@ -27,14 +35,18 @@ async function bytesOf(sent: MultipartFile, most: number): Promise<Uint8Array> {
   return bytes
 }
 
-async function partsOf(request: FastifyRequest, most: number): Promise<Record<string, unknown>> {
+async function partsOf(
+  request: FastifyRequest,
+  fileField: string | undefined,
+  most: number,
+): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {}
   for await (const part of request.parts({
     limits: { ...besides, fileSize: most },
   })) {
     if (part.type === 'field') form[part.fieldname] = part.value
     else if (part.fieldname === fileField)
-      form[fileField] = { filename: part.filename, bytes: await bytesOf(part, most) }
+      form[part.fieldname] = { filename: part.filename, bytes: await bytesOf(part, most) }
     else throw badField(part.fieldname, 'unknownField')
   }
   return form
@@ -54,7 +66,7 @@ export async function readForm(endpoint: Endpoint, request: FastifyRequest): Pro
   if (endpoint.encoding !== 'multipart') throw new Failure('unsupportedMedia')
   const most = endpoint.maxBody ?? 1_048_576
   if (Number(request.headers['content-length'] ?? 0) > most) throw new Failure('tooLarge')
-  request.body = await partsOf(request, most).catch(error => {
+  request.body = await partsOf(request, fileFieldOf(endpoint), most).catch(error => {
     throw isTold(error) ? error : badField('', 'form')
   })
 }

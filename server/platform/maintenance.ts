@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pendingDays } from '#contract/words/scorm/packages'
 import type { Database } from '../db/database'
 import type { Log } from '../db/engines/engine'
 import { listOf } from '../db/sql/lists'
@@ -36,10 +37,19 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
   },
   // Whom the job that follows an upload has not taken into the index of searches: it has come to no end.
   { after: day, remove: before => sql`select search_pieces_mend(${before})` },
+  // Of which no chunk has come since, or whose work was never heard of again; what was sent goes with what nothing refers to.
+  {
+    after: pendingDays * day,
+    remove: before =>
+      sql`with given_up as (
+            update scorm_packages set state = 'failed', problem = 'abandoned', finished_at = now()
+            where state in ('pending', 'checking') and updated_at < ${before} returning id)
+          delete from scorm_chunks where package_id in (select id from given_up)`,
+  },
   { after: 90 * day, remove: before => sql`delete from jobs where finished_at < ${before}` },
 ]
 
-/** Finds which of the stored files something refers to, in any company: pictures, and files that jobs wrote. */
+/** Finds which of the stored files something refers to, in any company: pictures, proofs, files that jobs wrote, and packages that a class plays. */
 const inUse = (db: Database) => (names: readonly string[]) =>
   db.asOwner(async tx => {
     const found = await all(
@@ -48,7 +58,10 @@ const inUse = (db: Database) => (names: readonly string[]) =>
       sql`unnest(${listOf(names)}) name
           where name in (select image_file from programs union all select image_file from modules
             union all select proof_file from attendances where proof_file is not null
-            union all select result ->> 'file' from jobs where result ? 'file')`,
+            union all select result ->> 'file' from jobs where result ? 'file'
+            union all select file from scorm_chunks
+            union all select file from scorm_packages p where exists (
+              select from scorm_classes sc where sc.package_id = p.id))`,
     )
     return found.map(({ name }) => name)
   })

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { type CallName, calls } from '#contract'
 import type { Endpoint } from '#contract/endpoint'
 import type { Database } from '../../server/db/database'
+import { deliverPackages } from '../../server/groups/scorm/play/content'
 import { handlers } from '../../server/handlers'
 import { type AppOptions, buildApp } from '../../server/http/app'
 import { openSession, sessionToken } from '../../server/platform/auth/sessions'
@@ -38,6 +39,7 @@ export interface TestApp {
   jobs: Jobs
   files: Files
   clock: { now: Date }
+  dataDir: string
   /** A token of the person; staff work in `company`. */
   tokenOf(user: string, company?: string | null): Promise<string>
   /** The mails that have gone out, oldest first. */
@@ -102,7 +104,7 @@ export async function openTestApp(
   const settings = readSettings({ RATE_LIMIT: '1000000', DATA_DIR: dataDir, ...environment }, '/')
   const services = createServices({ db, settings, clock: () => clock.now, secret, tokens: otherTokens })
   const { tokens, jobs, files } = services
-  const app = await buildApp({ handlers, services, logger, deliver })
+  const app = await buildApp({ handlers, services, besides: deliverPackages, logger, deliver })
   return {
     app,
     db,
@@ -110,6 +112,7 @@ export async function openTestApp(
     jobs,
     files,
     clock,
+    dataDir,
     tokenOf: async (user, company = null) => {
       const session = await db.inSystem(async tx => {
         const [own] = await rows<{ company: string | null }>(

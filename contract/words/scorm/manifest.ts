@@ -99,7 +99,8 @@ function itemReader(resources: ReadonlyMap<string, Resource>, warnings: ScormWar
     if (!href) return warn('emptyResource')
     const found = launchOf(resource.bases, href, parameters)
     if (!found) return warn('outside')
-    if ('address' in found) warn('elsewhere')
+    // A page of another server can't be given what it would speak with.
+    if ('address' in found) return warn('elsewhere')
     return { ...found, tracked: isTracked(resource.element), mastery: masteryOf(item) }
   }
   const read = (item: XmlElement, place: number): ScormItem[] => {

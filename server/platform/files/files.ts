@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { newId } from '../../db/ids'
 import { derivedToken } from '../auth/secrets'
-import type { FileStore } from './stores/store'
+import type { FileStore, Part } from './stores/store'
 import { markStore, removeUnused } from './sweep'
 
 /** Kinds of files that browsers show themselves, by the ending of their stored name. */
@@ -14,12 +14,14 @@ const savedTypes: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  chunk: 'application/octet-stream',
+  scorm: 'application/octet-stream',
 }
 
 export interface StoredFile {
   bytes: number
   type: string
-  read(): Readable
+  read(part?: Part): Readable
 }
 
 /**
@@ -36,6 +38,8 @@ export interface Files {
   saveAddress(name: string): string
   /** Said before the last reference to a file is taken away: it stays for its time, for who takes that back. */
   letGo(name: string | null): Promise<void>
+  /** Removes a file that nothing refers to any more and nobody can take back. */
+  remove(name: string): Promise<void>
   /** Removes what was written or let go before `before` and is not `inUse`. */
   removeUnused(before: Date, inUse: (names: readonly string[]) => Promise<readonly string[]>): Promise<void>
   /** The signed address of a stored file, relative to the API's base. */
@@ -85,6 +89,8 @@ export function createFiles(store: FileStore, secret: Uint8Array, clock: () => D
     async letGo(name) {
       if (name !== null) await store.renew(name, clock())
     },
+
+    remove: name => store.remove(name),
 
     removeUnused: (before, inUse) => removeUnused(store, mark, before, inUse),
 

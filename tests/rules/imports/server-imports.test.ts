@@ -22,6 +22,7 @@ const groups = [
   'people-export',
   'people-upload',
   'activity',
+  'scorm',
   'overview',
   'reports',
   'auth',

@@ -20,6 +20,7 @@ import { overviewExamples } from './role-examples/overview'
 import { peopleExamples } from './role-examples/people'
 import { reportsExamples } from './role-examples/reports'
 import { scheduleExamples } from './role-examples/schedule'
+import { scormExamples } from './role-examples/scorm'
 import { sourceExamples } from './role-examples/source'
 import { tagExamples } from './role-examples/tags'
 import { uploadExamples } from './role-examples/upload'
@@ -159,6 +160,7 @@ const examples: Record<CallName, Example> = {
   ...peopleExamples,
   ...reportsExamples,
   ...scheduleExamples,
+  ...scormExamples,
   ...sourceExamples,
   ...tagExamples,
   ...uploadExamples,

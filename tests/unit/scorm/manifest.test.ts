@@ -90,11 +90,11 @@ describe('the manifest of a package', () => {
   })
 
   it('says what comes from elsewhere, and what has no title', () => {
-    const items = '<item identifier="x" identifierref="r1"/>'
+    const items = '<item identifier="x" identifierref="r1"/><item identifier="y" identifierref="r2"/>'
     const resources = twoResources.replace('one/index.html', 'https://other.example/a.html')
     const found = read(manifest({ organizations: of(items), resources }))
-    expect(found.items).toMatchObject([{ title: 'x', launch: { address: 'https://other.example/a.html' } }])
-    expect(found.warnings.map(({ code }) => code)).toEqual(['elsewhere', 'noTitle'])
+    expect(found.items).toMatchObject([{ title: 'y' }])
+    expect(found.warnings).toMatchObject([{ code: 'elsewhere', name: 'x' }, { code: 'noTitle' }])
   })
 
   it.each([

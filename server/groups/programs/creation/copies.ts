@@ -68,7 +68,7 @@ export async function copyClassesOf(tx: Tx, lessons: Copies, program: string, no
   )
 }
 
-/** Copies of classes, with their steps, whose origin is `program`. They are in no lesson yet. */
+/** Copies of classes, with their steps and what they play of a package, whose origin is `program`. They are in no lesson yet. */
 export async function copyClassRows(
   tx: Tx,
   classes: readonly string[],
@@ -82,6 +82,11 @@ export async function copyClassRows(
         select copy.id, c.company_id, ${program}, c.title, c.title_search, c.kind, c.duration_seconds,
           c.description, c.url, c.live_at, c.id
         from ${copies.rows} join classes c on c.id = copy.original`,
+  )
+  await tx.execute(
+    sql`insert into scorm_classes (company_id, class_id, package_id, identifier)
+        select sc.company_id, copy.id, sc.package_id, sc.identifier
+        from ${copies.rows} join scorm_classes sc on sc.class_id = copy.original`,
   )
   await copySteps(tx, copies.rows, now)
   return copies

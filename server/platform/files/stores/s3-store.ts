@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Bucket, beforeAnother, bucketOf, ifThere, trying } from './s3-bucket'
 import type { S3Place } from './s3-place'
-import type { FileStore, Stored } from './store'
+import type { FileStore, Part, Stored } from './store'
 
 async function send({ connected, at }: Bucket, name: string, path: string): Promise<void> {
   const { client, sdk } = await connected()
@@ -19,14 +19,14 @@ async function send({ connected, at }: Bucket, name: string, path: string): Prom
 async function* contentOf(
   { connected, at }: Bucket,
   name: string,
-  bytes: number,
+  { start, bytes }: Part,
 ): AsyncGenerator<Uint8Array> {
   const { client, sdk } = await connected()
   let [read, failed] = [0, 0]
   while (read < bytes)
     try {
-      const rest = read > 0 ? { Range: `bytes=${read}-` } : {}
-      const { Body } = await client.send(new sdk.GetObjectCommand({ ...at(name), ...rest }))
+      const Range = `bytes=${start + read}-${start + bytes - 1}`
+      const { Body } = await client.send(new sdk.GetObjectCommand({ ...at(name), Range }))
       for await (const piece of Body as Readable) {
         read += piece.length
         failed = 0
@@ -43,7 +43,8 @@ async function find(bucket: Bucket, name: string): Promise<Stored | null> {
   const found = await ifThere(() => client.send(new sdk.HeadObjectCommand(bucket.at(name))))
   if (!found) return null
   const { ContentLength: bytes = 0, LastModified: writtenAt = new Date(), Metadata: { renewed } = {} } = found
-  const read = () => Readable.from(contentOf(bucket, name, bytes), { objectMode: false })
+  const read = (part: Part = { start: 0, bytes }) =>
+    Readable.from(contentOf(bucket, name, part), { objectMode: false })
   return { bytes, read, writtenAt: renewed ? new Date(renewed) : writtenAt }
 }
 

@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream'
 
+/** A part of a file: so many bytes from a place on, one at least. */
+export interface Part {
+  start: number
+  bytes: number
+}
+
 /** Something that lies in a store. */
 export interface Stored {
   bytes: number
   /** When it was written, or its age began anew. */
   writtenAt: Date
-  read(): Readable
+  /** All of it, or a part. */
+  read(part?: Part): Readable
 }
 
 /**

@@ -31,6 +31,11 @@ const withoutVersion: CallName[] = [
   'gradebook.mark',
   'gradebook.markMany',
   'preferences.save',
+  'scorm.addModule',
+  'scorm.addLesson',
+  'scorm.addClasses',
+  'scorm.replace',
+  'scorm.cancel',
 ]
 
 let count = 0
