@@ -37,7 +37,7 @@ test('a package becomes a program, shown before anything is sent', async ({ page
     'What is a hazard?',
   )
   await expect(dialog(page).getByText('SCORM 1.2')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, dialog(page))
   await dialog(page).getByRole('button', { name: 'Create and upload' }).dblclick()
   await expect(page).toHaveURL(/\/outline$/)
   await line(page, 'What is a hazard?').click()
