@@ -31,6 +31,8 @@ export interface Editor extends Dragging<OutlineItem> {
   moves: boolean
   /** What is about to be gone by its id: nothing is asked of it any more. */
   leaving: readonly string[]
+  /** Says so of one that goes, until the function that it returns is called. */
+  leave: (id: string) => () => void
   sorting: Sorting<OutlineItem> | undefined
   history: History
   steps: EditorSteps
@@ -85,7 +87,12 @@ export function useEditor(program: ProgramDetails): Editor {
   const states = useItemStates()
   const packages = useProgramPackages(program._id, items.some(isOfPackage))
   const selected = useSelected(items, choosing.chosen)
-  const { steps, history, leaving } = useSteps(program, items, { ...choosing, rename, selected, states })
+  const { steps, history, leaving, leave } = useSteps(program, items, {
+    ...choosing,
+    rename,
+    selected,
+    states,
+  })
   const itemOf = (line: string | null) => items.find(item => item.line === line)
   const { structure, classes } = program.editable
   const sorting: Sorting<OutlineItem> = {
@@ -104,7 +111,20 @@ export function useEditor(program: ProgramDetails): Editor {
     program,
     items,
     ...choosing,
-    ...{ selected, renaming, rename, dragged, drag, steps, history, leaving, drafts, states, packages },
+    ...{
+      selected,
+      renaming,
+      rename,
+      dragged,
+      drag,
+      steps,
+      history,
+      leaving,
+      leave,
+      drafts,
+      states,
+      packages,
+    },
     may: kind => (kind === 'module' ? structure : classes),
     moves: offered,
     sorting: offered ? sorting : undefined,

@@ -34,7 +34,11 @@ function open(packages: readonly ScormPackage[], may = true) {
   })
   const found = packagesByClass(packages).get(id(5))
   if (!found) throw new Error('The class has a package')
-  return visitScreen('/', <PackageState packages={found} classId={id(5)} may={may} />, '/')
+  return visitScreen(
+    '/',
+    <PackageState packages={found} classId={id(5)} may={may} leave={() => () => undefined} />,
+    '/',
+  )
 }
 
 const panel = page.getByRole('region', { name: 'SCORM package' })

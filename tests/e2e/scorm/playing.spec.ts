@@ -48,6 +48,6 @@ test('a learner plays a class, and finds nothing else of the portal', async ({ p
   await understood(page).click()
   await expect(results(page).getByText('Passed', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.goto('/programs')
+  await page.goto('/tags')
   await expect(page.getByRole('heading', { name: 'This portal is for' })).toBeVisible()
 })
