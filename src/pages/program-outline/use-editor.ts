@@ -77,6 +77,23 @@ function useChosen(items: readonly OutlineItem[]) {
 
 const isOfPackage = (item: OutlineItem) => item.class?.kind === 'scorm'
 
+/** What goes beside what, and puts it there. */
+const sortingOf = (
+  steps: EditorSteps,
+  itemOf: (line: string | null) => OutlineItem | undefined,
+): Sorting<OutlineItem> => ({
+  accepts: (item, line) => {
+    const other = itemOf(line)
+    return other !== undefined && goesBeside(item, other)
+  },
+  put: async (item, line, side) => {
+    const other = itemOf(line)
+    if (!other) return
+    const before = other.before === item.id ? item.before : other.before
+    await steps.move(item, { parent: other.parent, after: side === 'after' ? other.id : before })
+  },
+})
+
 export function useEditor(program: ProgramDetails): Editor {
   const items = useMemo(() => outlineItems(program), [program])
   const [dragged, drag] = useState<OutlineItem | null>(null)
@@ -95,18 +112,6 @@ export function useEditor(program: ProgramDetails): Editor {
   })
   const itemOf = (line: string | null) => items.find(item => item.line === line)
   const { structure, classes } = program.editable
-  const sorting: Sorting<OutlineItem> = {
-    accepts: (item, line) => {
-      const other = itemOf(line)
-      return other !== undefined && goesBeside(item, other)
-    },
-    put: async (item, line, side) => {
-      const other = itemOf(line)
-      if (!other) return
-      const before = other.before === item.id ? item.before : other.before
-      await steps.move(item, { parent: other.parent, after: side === 'after' ? other.id : before })
-    },
-  }
   return {
     program,
     items,
@@ -127,7 +132,7 @@ export function useEditor(program: ProgramDetails): Editor {
     },
     may: kind => (kind === 'module' ? structure : classes),
     moves: offered,
-    sorting: offered ? sorting : undefined,
+    sorting: offered ? sortingOf(steps, itemOf) : undefined,
     accepts: (item, line) => {
       const target = itemOf(line)
       return offered && item !== null && target !== undefined && goesInto(item, target)

@@ -1,10 +1,10 @@
 import { changedSource } from './changed-source'
+import { newFromPackage, packageInOutline } from './package-screens'
 import {
   button,
   checkbox,
   dialog,
   field,
-  file,
   heading,
   keys,
   link,
@@ -66,21 +66,7 @@ const dialogs: readonly ScreenState[] = [
     steps: [press(button('programs:newProgram.button')), press(radio('program-creation:ways.template'))],
     shows: { role: 'combobox', text: 'program-creation:source.template' },
   },
-  {
-    name: 'new-from-package',
-    steps: [press(button('programs:newProgram.button')), press(radio('program-creation:ways.package'))],
-    shows: button('packages:choose.file'),
-    picture: true,
-  },
-  {
-    name: 'new-package-refused',
-    steps: [
-      press(button('programs:newProgram.button')),
-      press(radio('program-creation:ways.package')),
-      file('notes.zip', 'no archive'),
-    ],
-    shows: { role: 'alert' },
-  },
+  ...newFromPackage,
   asked('move', 'move', 'program-actions:move.title'),
   asked('teachers', 'teachers', 'program-actions:teachers.title'),
   asked('clone', 'deep', 'program-creation:clone.title'),
@@ -208,16 +194,7 @@ export const programScreens: readonly Screen[] = [
         shows: field('program-outline:fields.url'),
         picture: true,
       },
-      {
-        name: 'package',
-        from: 1200,
-        steps: [
-          press(button('program-outline:package.menu')),
-          press({ role: 'menuitem', text: 'program-outline:package.add.lesson' }),
-        ],
-        shows: dialog('packages:add.title.lesson'),
-        picture: true,
-      },
+      packageInOutline,
       {
         name: 'step',
         steps: [press({ role: 'treeitem', place: 2 }), press(button('steps:add'))],
