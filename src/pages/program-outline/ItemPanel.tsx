@@ -79,7 +79,12 @@ function OfPackage({ item, editor }: ItemPanelProps) {
   if (!packages) return null
   return (
     <Suspense fallback={bars}>
-      <PackageState packages={packages} classId={item.id} may={editor.may('class')} />
+      <PackageState
+        packages={packages}
+        classId={item.id}
+        may={editor.may('class')}
+        leave={() => editor.leave(item.id)}
+      />
     </Suspense>
   )
 }

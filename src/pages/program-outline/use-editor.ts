@@ -31,6 +31,8 @@ export interface Editor extends Dragging<OutlineItem> {
   moves: boolean
   /** What is about to be gone by its id: nothing is asked of it any more. */
   leaving: readonly string[]
+  /** Says so of one that goes, until the function that it returns is called. */
+  leave: (id: string) => () => void
   sorting: Sorting<OutlineItem> | undefined
   history: History
   steps: EditorSteps
@@ -75,6 +77,23 @@ function useChosen(items: readonly OutlineItem[]) {
 
 const isOfPackage = (item: OutlineItem) => item.class?.kind === 'scorm'
 
+/** What goes beside what, and puts it there. */
+const sortingOf = (
+  steps: EditorSteps,
+  itemOf: (line: string | null) => OutlineItem | undefined,
+): Sorting<OutlineItem> => ({
+  accepts: (item, line) => {
+    const other = itemOf(line)
+    return other !== undefined && goesBeside(item, other)
+  },
+  put: async (item, line, side) => {
+    const other = itemOf(line)
+    if (!other) return
+    const before = other.before === item.id ? item.before : other.before
+    await steps.move(item, { parent: other.parent, after: side === 'after' ? other.id : before })
+  },
+})
+
 export function useEditor(program: ProgramDetails): Editor {
   const items = useMemo(() => outlineItems(program), [program])
   const [dragged, drag] = useState<OutlineItem | null>(null)
@@ -85,29 +104,35 @@ export function useEditor(program: ProgramDetails): Editor {
   const states = useItemStates()
   const packages = useProgramPackages(program._id, items.some(isOfPackage))
   const selected = useSelected(items, choosing.chosen)
-  const { steps, history, leaving } = useSteps(program, items, { ...choosing, rename, selected, states })
+  const { steps, history, leaving, leave } = useSteps(program, items, {
+    ...choosing,
+    rename,
+    selected,
+    states,
+  })
   const itemOf = (line: string | null) => items.find(item => item.line === line)
   const { structure, classes } = program.editable
-  const sorting: Sorting<OutlineItem> = {
-    accepts: (item, line) => {
-      const other = itemOf(line)
-      return other !== undefined && goesBeside(item, other)
-    },
-    put: async (item, line, side) => {
-      const other = itemOf(line)
-      if (!other) return
-      const before = other.before === item.id ? item.before : other.before
-      await steps.move(item, { parent: other.parent, after: side === 'after' ? other.id : before })
-    },
-  }
   return {
     program,
     items,
     ...choosing,
-    ...{ selected, renaming, rename, dragged, drag, steps, history, leaving, drafts, states, packages },
+    ...{
+      selected,
+      renaming,
+      rename,
+      dragged,
+      drag,
+      steps,
+      history,
+      leaving,
+      leave,
+      drafts,
+      states,
+      packages,
+    },
     may: kind => (kind === 'module' ? structure : classes),
     moves: offered,
-    sorting: offered ? sorting : undefined,
+    sorting: offered ? sortingOf(steps, itemOf) : undefined,
     accepts: (item, line) => {
       const target = itemOf(line)
       return offered && item !== null && target !== undefined && goesInto(item, target)

@@ -88,6 +88,10 @@ export default function PackageDialog({ aim }: { aim: PackageAim }) {
   const { busy, error, attempt } = useWriting()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [misses, setMisses] = useState(false)
+  const choose = (next: Chosen | null) => {
+    setChosen(next)
+    setMisses(false)
+  }
   const send = useAim(aim)
   const readable = chosen && 'read' in chosen ? chosen : null
   const misfit: Misfit | null = readable && aim.to === 'goOn' ? misfitOf(aim.begun, readable.read) : null
@@ -109,7 +113,7 @@ export default function PackageDialog({ aim }: { aim: PackageAim }) {
         <PackageChooser
           level={aim.to === 'add' ? aim.level : undefined}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={choose}
           error={wrong}
         />
         {readable && aim.to === 'replace' && <Exchange before={aim.before} chosen={readable} />}

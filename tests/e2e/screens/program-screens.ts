@@ -1,4 +1,5 @@
 import { changedSource } from './changed-source'
+import { newFromPackage, packageInOutline } from './package-screens'
 import {
   button,
   checkbox,
@@ -65,6 +66,7 @@ const dialogs: readonly ScreenState[] = [
     steps: [press(button('programs:newProgram.button')), press(radio('program-creation:ways.template'))],
     shows: { role: 'combobox', text: 'program-creation:source.template' },
   },
+  ...newFromPackage,
   asked('move', 'move', 'program-actions:move.title'),
   asked('teachers', 'teachers', 'program-actions:teachers.title'),
   asked('clone', 'deep', 'program-creation:clone.title'),
@@ -192,6 +194,7 @@ export const programScreens: readonly Screen[] = [
         shows: field('program-outline:fields.url'),
         picture: true,
       },
+      packageInOutline,
       {
         name: 'step',
         steps: [press({ role: 'treeitem', place: 2 }), press(button('steps:add'))],

@@ -6,6 +6,7 @@ import { employeeScreens } from './employee-screens'
 import { entryScreens } from './entry-screens'
 import { fundaeScreens } from './fundae-screens'
 import { overviewScreens } from './overview-screens'
+import { playScreens } from './package-screens'
 import { personScreens } from './person-screens'
 import { programScreens } from './program-screens'
 import type { Screen } from './screen'
@@ -21,6 +22,7 @@ export const screenList: readonly Screen[] = [
   ...entryScreens,
   ...overviewScreens,
   ...programScreens,
+  ...playScreens,
   ...employeeScreens,
   ...uploadScreens,
   ...fundaeScreens,

@@ -34,7 +34,7 @@ describe('what a package says', () => {
     ['another kind', { ...call, kind: 'eval' }],
     ['a name that is none', { ...call, name: '<img src=x>' }],
     ['a very long name', { ...call, name: 'a'.repeat(41) }],
-    ['a name that is an object', { ...call, name: { toString: (): string => 'LMSCommit' } }],
+    ['a name that is an object', { ...call, name: ['LMSCommit'] }],
     ['an attempt that is none', { ...saved, attempt: 'all' }],
     ['a word that nobody knows', { ...saved, attempt: { ...attempt, completion: 'won' } }],
     ['a score beyond all', { ...saved, attempt: { ...attempt, score: 101 } }],

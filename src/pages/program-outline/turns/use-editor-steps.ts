@@ -203,5 +203,5 @@ export function useSteps(
       choose(next?.line ?? last?.above ?? null)
     },
   }
-  return { steps, history, leaving }
+  return { steps, history, leaving, leave }
 }

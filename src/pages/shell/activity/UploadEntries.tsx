@@ -131,7 +131,8 @@ export function UploadEndings() {
   const { t } = useTranslation('packages')
   const { pathname } = useLocation()
   const textOf = useUploadText()
-  const readAnew = useReadAnew('scorm.upload')
+  // Once it can be played, a package may bring classes.
+  const readAnew = useReadAnew('scorm.replace')
   const seen = useRef(new Map<string, PackageUpload['phase']>())
   const [said, say] = useState('')
   useEffect(() => {

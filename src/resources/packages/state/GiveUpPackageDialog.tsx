@@ -9,8 +9,14 @@ import { forgetUpload } from '../upload/kept-uploads'
 import type { ScormPackage } from '../upload/package-uploads'
 import { uploads } from '../upload/uploads'
 
+interface GiveUpProps {
+  found: ScormPackage
+  /** Of the class that shows it nothing is asked any more, until the function that it returns is called. */
+  leave: () => () => void
+}
+
 /** Asks whether a package that can't be played yet is given up, with what it has brought. */
-export default function GiveUpPackageDialog({ found }: { found: ScormPackage }) {
+export default function GiveUpPackageDialog({ found, leave }: GiveUpProps) {
   const { t } = useTranslation(['packages', 'errors', 'writes'])
   const { write, busy, error, attempt } = useWriting()
   const { _id: packageId, title, classes, replaces } = found
@@ -22,7 +28,9 @@ export default function GiveUpPackageDialog({ found }: { found: ScormPackage }) 
       forgetUpload(packageId)
       closeDialog()
     }
-    await write('scorm.cancel', { params: { packageId } }, { after, done: t('giveUp.done', { title }) })
+    const options = { after, done: t('giveUp.done', { title }) }
+    const sent = write('scorm.cancel', { params: { packageId } }, options)
+    await (replaces === null ? sent.finally(leave()) : sent)
   }
   return (
     <Dialog title={t('giveUp.title', { title })} onClose={closeDialog}>

@@ -25,6 +25,7 @@ interface PackageProps {
   current: ScormPackage
   /** Whether it may be sent, replaced and given up here. */
   may: boolean
+  leave: () => () => void
 }
 
 /** The way into a question about a package. */
@@ -72,14 +73,14 @@ function GoOnButton({ found }: { found: ScormPackage }) {
   )
 }
 
-const GiveUpButton = ({ found }: { found: ScormPackage }) => {
+const GiveUpButton = ({ found, leave }: Pick<PackageProps, 'found' | 'leave'>) => {
   const { t } = useTranslation('packages')
   return (
     <Button
       kind="quiet"
       onPointerEnter={GiveUpPackageDialog.prepare}
       onFocus={GiveUpPackageDialog.prepare}
-      onClick={() => openDialog(GiveUpPackageDialog, { found })}
+      onClick={() => openDialog(GiveUpPackageDialog, { found, leave })}
     >
       {t('giveUp.button')}
     </Button>
@@ -87,7 +88,7 @@ const GiveUpButton = ({ found }: { found: ScormPackage }) => {
 }
 
 /** Its content has not arrived: here it is on its way, or was left by an earlier visit or somebody else. */
-function Pending({ found, may }: PackageProps) {
+function Pending({ found, may, leave }: PackageProps) {
   const { t, i18n } = useTranslation('packages')
   const upload = useUpload(found._id)
   const isMine = found.createdBy._id === currentSubject()
@@ -103,7 +104,7 @@ function Pending({ found, may }: PackageProps) {
         <div className={styles.actions}>
           {upload && <UploadButtons upload={upload} />}
           {!upload && isMine && <GoOnButton found={found} />}
-          <GiveUpButton found={found} />
+          <GiveUpButton found={found} leave={leave} />
         </div>
       )}
     </>
@@ -120,7 +121,7 @@ const Checking = () => {
   )
 }
 
-function Failed({ found, current, may }: PackageProps) {
+function Failed({ found, current, may, leave }: PackageProps) {
   const { t } = useTranslation('packages')
   return (
     <>
@@ -134,7 +135,7 @@ function Failed({ found, current, may }: PackageProps) {
             text={t('failed.again')}
             props={{ aim: { to: 'replace', before: current } }}
           />
-          <GiveUpButton found={found} />
+          <GiveUpButton found={found} leave={leave} />
         </div>
       )}
     </>
@@ -155,10 +156,13 @@ export function PackageState({
   packages: { current, next },
   classId,
   may,
+  leave,
 }: {
   packages: ClassPackages
   classId: string
   may: boolean
+  /** The class is about to go: nothing is asked of it until the function that it returns is called. */
+  leave: () => () => void
 }) {
   const { t } = useTranslation('packages')
   const { fileName, edition, state } = current
@@ -170,7 +174,7 @@ export function PackageState({
         <span className={styles.quiet}>{t('facts.scorm', { version: edition })}</span>
         <span className={controls.badge}>{t(`states.${state}`)}</span>
       </p>
-      {state !== 'ready' && !next && <Unready found={current} current={current} may={may} />}
+      {state !== 'ready' && !next && <Unready found={current} current={current} may={may} leave={leave} />}
       {state === 'ready' && (
         <div className={styles.actions}>
           <Link to={play} className={styles.play}>
@@ -191,7 +195,7 @@ export function PackageState({
             <span>{t('replace.next', { name: next.fileName })}</span>
             <span className={controls.badge}>{t(`states.${next.state}`)}</span>
           </p>
-          <Unready found={next} current={current} may={may} />
+          <Unready found={next} current={current} may={may} leave={leave} />
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { chunkBytes } from '#contract/words/scorm/packages'
+import { chunkBytes, missingChunks, runsOf } from '#contract/words/scorm/packages'
 import { CallFailure, isUnreachable, statusOf } from '../../../providers/call/errors'
 
 /** What a sender needs of the world around it. */
@@ -111,9 +111,9 @@ export async function sendChunks(
       }
     }
   }
-  let next = 0
+  const queue = missingChunks(runsOf([...there].sort((a, b) => a - b)), total)
   const lane = async () => {
-    while (next < total) await arrive(next++)
+    for (let place = queue.shift(); place !== undefined; place = queue.shift()) await arrive(place)
   }
   tell()
   await Promise.all(Array.from({ length: lanes }, lane))
