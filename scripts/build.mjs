@@ -35,6 +35,7 @@ const buildServer = outDir =>
           main: join(root, 'server/main.ts'),
           'pglite-worker': join(root, 'server/db/engines/pglite-worker.ts'),
           'pdf-worker': join(root, 'server/platform/pdf/pdf-worker.ts'),
+          'outline-worker': join(root, 'server/groups/ai/pdf/outline-worker.ts'),
           'read-sheet-worker': join(root, 'server/platform/sheets/read-sheet-worker.ts'),
           'workbook-worker': join(root, 'server/platform/sheets/workbook-worker.mjs'),
         },

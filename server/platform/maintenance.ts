@@ -36,6 +36,7 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
   },
   // Whom the job that follows an upload has not taken into the index of searches: it has come to no end.
   { after: day, remove: before => sql`select search_pieces_mend(${before})` },
+  { after: 90 * day, remove: before => sql`delete from outline_processes where created_at < ${before}` },
   { after: 90 * day, remove: before => sql`delete from jobs where finished_at < ${before}` },
 ]
 
@@ -48,6 +49,8 @@ const inUse = (db: Database) => (names: readonly string[]) =>
       sql`unnest(${listOf(names)}) name
           where name in (select image_file from programs union all select image_file from modules
             union all select proof_file from attendances where proof_file is not null
+            union all select p.pdf_file from outline_processes p join jobs j on j.id = p.id
+              where p.pdf_file is not null and j.state in ('waiting', 'running')
             union all select result ->> 'file' from jobs where result ? 'file')`,
     )
     return found.map(({ name }) => name)

@@ -8,6 +8,7 @@ import { fundaeScreens } from './fundae-screens'
 import { overviewScreens } from './overview-screens'
 import { personScreens } from './person-screens'
 import { programScreens } from './program-screens'
+import { proposalScreens } from './proposal-screens'
 import type { Screen } from './screen'
 import { supportScreens } from './support-screens'
 import { tagScreens } from './tag-screens'
@@ -21,6 +22,7 @@ export const screenList: readonly Screen[] = [
   ...entryScreens,
   ...overviewScreens,
   ...programScreens,
+  ...proposalScreens,
   ...employeeScreens,
   ...uploadScreens,
   ...fundaeScreens,

@@ -8,7 +8,7 @@ import { problemText } from '../../../providers/call/use-write'
 import { formProblem } from '../../../providers/texts/form-problem'
 import type { ListedProgram } from '../program'
 import { sourceOf, useCreationFields } from './CreationFields'
-import type { CreationWay } from './creation-way'
+import { type CreationWay, isProposal } from './creation-way'
 import { type CreationValues, useCreation } from './use-creation'
 
 interface CreateDialogProps {
@@ -55,7 +55,7 @@ export default function CreateProgramDialog(props: CreateDialogProps) {
         <DialogActions>
           <Button onClick={closeDialog}>{t('program-actions:cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>
-            {t(busy ? 'creating' : 'create')}
+            {t(isProposal(values.way) ? 'goOn' : busy ? 'creating' : 'create')}
           </Button>
         </DialogActions>
       </EntityForm>

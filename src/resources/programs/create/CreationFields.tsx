@@ -1,16 +1,25 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../components/form/form-fields'
+import { useMay } from '../../../providers/refine/access-control'
 import { outlineOf } from '../../folders/folder-search'
 import { useFolders } from '../actions/move/FolderChooser'
 import { languagesWith, programRules } from '../details/program-draft'
 import styles from './create.module.css'
-import type { CreationWay } from './creation-way'
+import { type CreationWay, isProposal } from './creation-way'
 import { Source } from './Source'
 import { type Chosen, type CreationValues, isClone } from './use-creation'
 import { WayPicture } from './WayPicture'
 
-const creationWays: readonly CreationWay[] = ['blank', 'template', 'reference', 'shallow', 'deep']
+const creationWays: readonly CreationWay[] = [
+  'blank',
+  'template',
+  'reference',
+  'shallow',
+  'deep',
+  'fromTitle',
+  'fromPdf',
+]
 
 interface WaysProps {
   way: CreationWay
@@ -20,29 +29,32 @@ interface WaysProps {
 /** The ways to a new program, each with what it shares and what it copies. */
 function Ways({ way: chosen, onChoose }: WaysProps) {
   const { t } = useTranslation('program-creation')
+  const { allowed } = useMay('outlineDraft')
   const name = useId()
   return (
     <fieldset className={styles.ways}>
       <legend className={styles.label}>{t('ways.label')}</legend>
-      {creationWays.map(way => (
-        <label key={way} className={styles.way}>
-          <input
-            type="radio"
-            name={name}
-            checked={way === chosen}
-            onChange={() => onChoose(way)}
-            aria-labelledby={`${name}-${way}`}
-            aria-describedby={`${name}-${way}-text`}
-          />
-          <WayPicture way={way} />
-          <span className={styles.about}>
-            <strong id={`${name}-${way}`}>{t(`ways.${way}`)}</strong>
-            <span id={`${name}-${way}-text`} className={styles.explained}>
-              {t(`explained.${way}`)}
+      {creationWays
+        .filter(way => allowed || !isProposal(way))
+        .map(way => (
+          <label key={way} className={styles.way}>
+            <input
+              type="radio"
+              name={name}
+              checked={way === chosen}
+              onChange={() => onChoose(way)}
+              aria-labelledby={`${name}-${way}`}
+              aria-describedby={`${name}-${way}-text`}
+            />
+            <WayPicture way={way} />
+            <span className={styles.about}>
+              <strong id={`${name}-${way}`}>{t(`ways.${way}`)}</strong>
+              <span id={`${name}-${way}-text`} className={styles.explained}>
+                {t(`explained.${way}`)}
+              </span>
             </span>
-          </span>
-        </label>
-      ))}
+          </label>
+        ))}
     </fieldset>
   )
 }
@@ -69,7 +81,7 @@ function useBeginningFields() {
       name: 'way',
       widget: { ownLabel: true, draw: ({ value, onChange }) => <Ways way={value} onChoose={onChange} /> },
     }
-    if (way === 'blank') return [ways]
+    if (way === 'blank' || way === 'fromTitle' || way === 'fromPdf') return [ways]
     const source: Field = {
       name: 'source',
       label: t(`source.${way}`),
@@ -103,6 +115,7 @@ export function useCreationFields(): (values: CreationValues) => Field[] {
     text: indent(depth) + (folder.name || t('programs:untitled')),
   }))
   return values => {
+    if (isProposal(values.way)) return beginning(values)
     const source = sourceOf(values)
     const usual = isClone(values.way) ? 'usualCloneTitle' : 'usualTitle'
     const title: Field = {

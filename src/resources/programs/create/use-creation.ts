@@ -65,6 +65,11 @@ export function useCreation() {
   const navigate = useNavigate()
   const call = useCalls(write)
   return async (values: CreationValues): Promise<void> => {
+    const { way } = values
+    if (way === 'fromTitle' || way === 'fromPdf') {
+      closeDialog()
+      return void navigate(pathTo(way === 'fromPdf' ? 'programFromPdf' : 'programFromTitle'))
+    }
     const after = async (program: Created) => {
       const title = values.title.trim()
       if (isClone(values.way) && title !== '')

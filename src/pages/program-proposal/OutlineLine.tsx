@@ -1,0 +1,134 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maxLength } from '#contract/words/limits'
+import { classKinds } from '#contract/words/programs'
+import controls from '../../components/controls/controls.module.css'
+import { Icon } from '../../components/controls/Icon'
+import { Menu, type MenuItem } from '../../components/overlay/Menu'
+import { MenuButton } from '../../components/overlay/MenuButton'
+import type { Edit, Line } from './outline-lines'
+import styles from './program-proposal.module.css'
+
+const levels = ['module', 'lesson', 'class'] as const
+
+/** Kinds that somebody can choose: a SCORM package comes as a file. */
+const kinds = classKinds.filter(kind => kind !== 'scorm')
+
+/** Characters of a source that show; the class has all of them. */
+const mostSource = 1200
+
+interface LineProps {
+  line: Line
+  level: number
+  /** "2.1", as it is read. */
+  number: string
+  tried: boolean
+  onEdit: (edit: Edit) => void
+}
+
+const textsOf = ({ text, children }: Line): string[] => [
+  ...(text ? [text] : []),
+  ...children.flatMap(textsOf),
+]
+
+/** The pages of a lesson, and what stands on them. */
+function Source({ line }: { line: Line }) {
+  const { t } = useTranslation('program-proposal')
+  if (!line.pages) return null
+  const { from, to } = line.pages
+  const text = textsOf(line).join('\n\n')
+  return (
+    <details className={styles.source}>
+      <summary>{from === to ? t('editor.page', { from }) : t('editor.pages', { from, to })}</summary>
+      <p className={styles.sourceText}>{text.length > mostSource ? `${text.slice(0, mostSource)}…` : text}</p>
+    </details>
+  )
+}
+
+/** What can be done with a line, besides typing in it. */
+function useActions({ line, level, onEdit }: LineProps): MenuItem[] {
+  const { t } = useTranslation('program-proposal')
+  const { key } = line
+  const add = level < 2 && {
+    id: 'add',
+    text: t(level === 0 ? 'editor.addLesson' : 'editor.addClass'),
+    onChoose: () => onEdit({ do: 'add', parent: key, ...(level === 1 && { kind: 'reading' as const }) }),
+  }
+  return [
+    { id: 'up', text: t('editor.up'), onChoose: () => onEdit({ do: 'move', key, by: -1 }) },
+    { id: 'down', text: t('editor.down'), onChoose: () => onEdit({ do: 'move', key, by: 1 }) },
+    ...(add ? [add] : []),
+    {
+      id: 'remove',
+      text: t('editor.remove'),
+      danger: true,
+      apart: true,
+      onChoose: () => onEdit({ do: 'remove', key }),
+    },
+  ]
+}
+
+/** One line of the outline, and those in it. */
+export const OutlineLine = memo(function OutlineLine(props: LineProps) {
+  const { t } = useTranslation('program-proposal')
+  const { line, level, number, tried, onEdit } = props
+  const { key, title, children, kind } = line
+  const actions = useActions(props)
+  const name = t(`editor.${levels[level] ?? 'class'}`, { number })
+  const isWrong = tried && title.trim() === ''
+  return (
+    <li className={styles.line} data-level={level}>
+      <div className={styles.row}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <input
+          className={`${controls.field} ${styles.title}`}
+          value={title}
+          maxLength={maxLength.title}
+          data-line={key}
+          aria-label={name}
+          aria-invalid={isWrong || undefined}
+          placeholder={name}
+          onChange={({ target }) => onEdit({ do: 'rename', key, text: target.value })}
+        />
+        {level === 2 && (
+          <select
+            className={controls.field}
+            value={kind}
+            aria-label={t('editor.kindOf', { number })}
+            onChange={({ target }) =>
+              onEdit({ do: 'kind', key, kind: target.value as (typeof kinds)[number] })
+            }
+          >
+            {kinds.map(each => (
+              <option key={each} value={each}>
+                {t(`kinds.${each}`)}
+              </option>
+            ))}
+          </select>
+        )}
+        <MenuButton label={t('editor.actions', { name: title.trim() || name })} face={<Icon name="more" />}>
+          {menu => (
+            <Menu menu={menu} label={t('editor.actions', { name: title.trim() || name })} items={actions} />
+          )}
+        </MenuButton>
+      </div>
+      {level === 1 && <Source line={line} />}
+      {children.length > 0 && (
+        <ol className={styles.lines}>
+          {children.map((child, place) => (
+            <OutlineLine
+              key={child.key}
+              line={child}
+              level={level + 1}
+              number={`${number}.${place + 1}`}
+              tried={tried}
+              onEdit={onEdit}
+            />
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+})
