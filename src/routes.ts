@@ -52,13 +52,13 @@ const screens: readonly Declared[] = [
     id: 'programFromTitle',
     page: () => import('./pages/program-proposal/FromTitlePage'),
     capability: 'programs.write',
-    texts: ['program-proposal', 'programs', 'field-errors', 'list'],
+    texts: ['program-proposal', 'program', 'programs', 'field-errors', 'list'],
   },
   {
     id: 'programFromPdf',
     page: () => import('./pages/program-proposal/FromPdfPage'),
     capability: 'programs.write',
-    texts: ['program-proposal', 'field-errors', 'list'],
+    texts: ['program-proposal', 'program', 'field-errors', 'list'],
   },
   {
     id: 'program',

@@ -135,7 +135,7 @@ export const fieldMessages = {
   uploadSize: 'At most {count} MB',
   uploadEmpty: 'There are no rows in this file',
   pdfKind: 'This is not a PDF',
-  pdfSize: 'At most {count} MB',
+  pdfSize: 'A PDF of at most {count} MB',
   pdfPages: 'At most {count} pages',
   pdfEncrypted: 'This PDF is protected by a password',
   pdfScanned: 'This PDF is made of pictures of pages, without text. Run text recognition (OCR) on it first',

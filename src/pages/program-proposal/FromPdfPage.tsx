@@ -1,5 +1,5 @@
 import '../../providers/late-calls'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { mostPdfBytes, mostPdfPages } from '#contract/words/outline/draft'
@@ -68,7 +68,7 @@ function useSending(onBegun: () => void) {
 }
 
 /** The first step: a PDF is dropped or chosen. */
-function PdfStep({ onBegun, back }: { onBegun: () => void; back: React.ReactNode }) {
+function PdfStep({ onBegun, back }: { onBegun: () => void; back: ReactNode }) {
   const { t } = useTranslation('program-proposal')
   const input = useRef<HTMLInputElement>(null)
   const { choose, busy, name, problem } = useSending(onBegun)

@@ -1,5 +1,13 @@
 import '../../providers/late-calls'
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { maxLength } from '#contract/words/limits'
@@ -33,7 +41,7 @@ interface OutlineEditorProps {
   /** Pages that are in no class; none of a title. */
   uncovered?: readonly number[]
   /** Ways to begin with something else. */
-  another: React.ReactNode
+  another: ReactNode
 }
 
 /** Pages as people write them: 1–3, 7. */
@@ -132,36 +140,25 @@ function useCreation(executionId: string) {
   return { create, busy, problem: error === null ? undefined : problemText(error, t) }
 }
 
-/** The proposal, to be looked at and changed before anything is created of it. */
-export function OutlineEditor({ process, uncovered, another }: OutlineEditorProps) {
-  const { t } = useTranslation(['program-proposal', 'errors'])
-  const outline = useOutline(process.executionId, process.outline)
-  const frame = useRef<HTMLElement>(null)
-  const onEdit = useLineEdits(frame, outline)
-  const creation = useCreation(process.executionId)
-  const [tried, setTried] = useState(false)
-  const { state, edit } = outline
-  if (!state) return <Bars />
-  const missing = untitledLine(state.lines)
-  const create = () => {
-    setTried(true)
-    if (state.title.trim() === '') frame.current?.querySelector<HTMLInputElement>('[name="title"]')?.focus()
-    else if (missing) frame.current?.querySelector<HTMLInputElement>(`[data-line="${missing.key}"]`)?.focus()
-    else void creation.create(state)
-  }
-  const isWrong = tried && state.title.trim() === ''
+interface FieldsProps {
+  state: Edited
+  tried: boolean
+  onEdit: (step: Edit) => void
+}
+
+/** What the program is called, and what is said of it. */
+function ProgramFields({ state, tried, onEdit }: FieldsProps) {
+  const { t } = useTranslation('program-proposal')
   return (
-    <section ref={frame} className={page.panel} aria-labelledby="proposal-outline">
-      <h2 id="proposal-outline">{t('editor.heading')}</h2>
-      <About process={process} uncovered={uncovered} />
+    <>
       <TextField
         label={t('editor.programTitle')}
         name="title"
         autoComplete="off"
         maxLength={maxLength.title}
         value={state.title}
-        error={isWrong ? t('editor.untitled') : undefined}
-        onChange={({ target }) => edit({ do: 'title', text: target.value })}
+        error={tried && state.title.trim() === '' ? t('editor.untitled') : undefined}
+        onChange={({ target }) => onEdit({ do: 'title', text: target.value })}
       />
       <label className={styles.description}>
         {t('editor.description')}
@@ -170,25 +167,54 @@ export function OutlineEditor({ process, uncovered, another }: OutlineEditorProp
           rows={2}
           maxLength={maxLength.description}
           value={state.description}
-          onChange={({ target }) => edit({ do: 'description', text: target.value })}
+          onChange={({ target }) => onEdit({ do: 'description', text: target.value })}
         />
       </label>
+    </>
+  )
+}
+
+/** Modules with what is in them, and the way to another one. */
+function Lines({ state, tried, onEdit }: FieldsProps) {
+  const { t } = useTranslation('program-proposal')
+  return (
+    <>
       <ol className={styles.outline} aria-label={t('editor.outline')}>
         {state.lines.map((line, place) => (
-          <OutlineLine
-            key={line.key}
-            line={line}
-            level={0}
-            number={`${place + 1}`}
-            tried={tried}
-            onEdit={onEdit}
-          />
+          <OutlineLine key={line.key} {...{ line, tried, onEdit }} level={0} number={`${place + 1}`} />
         ))}
       </ol>
       {state.lines.length === 0 && <p className={page.quiet}>{t('editor.empty')}</p>}
       <div>
         <Button onClick={() => onEdit({ do: 'add', parent: null })}>{t('editor.addModule')}</Button>
       </div>
+    </>
+  )
+}
+
+/** The proposal, to be looked at and changed before anything is created of it. */
+export function OutlineEditor({ process, uncovered, another }: OutlineEditorProps) {
+  const { t } = useTranslation('program-proposal')
+  const outline = useOutline(process.executionId, process.outline)
+  const frame = useRef<HTMLElement>(null)
+  const onEdit = useLineEdits(frame, outline)
+  const creation = useCreation(process.executionId)
+  const [tried, setTried] = useState(false)
+  const { state } = outline
+  if (!state) return <Bars />
+  const missing = untitledLine(state.lines)
+  const create = () => {
+    setTried(true)
+    const wrong = state.title.trim() === '' ? '[name="title"]' : missing && `[data-line="${missing.key}"]`
+    if (wrong) frame.current?.querySelector<HTMLInputElement>(wrong)?.focus()
+    else void creation.create(state)
+  }
+  return (
+    <section ref={frame} className={page.panel} aria-labelledby="proposal-outline">
+      <h2 id="proposal-outline">{t('editor.heading')}</h2>
+      <About process={process} uncovered={uncovered} />
+      <ProgramFields state={state} tried={tried} onEdit={onEdit} />
+      <Lines state={state} tried={tried} onEdit={onEdit} />
       {tried && missing && <Notice kind="danger">{t('editor.untitledLine')}</Notice>}
       {creation.problem !== undefined && <Notice kind="danger">{creation.problem}</Notice>}
       <div className={page.actions}>

@@ -68,14 +68,33 @@ function useActions({ line, level, onEdit }: LineProps): MenuItem[] {
   ]
 }
 
+/** What a class is. */
+function Kind({ line: { key, kind }, number, onEdit }: Pick<LineProps, 'line' | 'number' | 'onEdit'>) {
+  const { t } = useTranslation(['program-proposal', 'program'])
+  return (
+    <select
+      className={controls.field}
+      value={kind}
+      aria-label={t('editor.kindOf', { number })}
+      onChange={({ target }) => onEdit({ do: 'kind', key, kind: target.value as (typeof kinds)[number] })}
+    >
+      {kinds.map(each => (
+        <option key={each} value={each}>
+          {t(`program:classKinds.${each}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 /** One line of the outline, and those in it. */
 export const OutlineLine = memo(function OutlineLine(props: LineProps) {
   const { t } = useTranslation('program-proposal')
   const { line, level, number, tried, onEdit } = props
-  const { key, title, children, kind } = line
+  const { key, title, children } = line
   const actions = useActions(props)
   const name = t(`editor.${levels[level] ?? 'class'}`, { number })
-  const isWrong = tried && title.trim() === ''
+  const menuLabel = t('editor.actions', { name: title.trim() || name })
   return (
     <li className={styles.line} data-level={level}>
       <div className={styles.row}>
@@ -88,30 +107,13 @@ export const OutlineLine = memo(function OutlineLine(props: LineProps) {
           maxLength={maxLength.title}
           data-line={key}
           aria-label={name}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={(tried && title.trim() === '') || undefined}
           placeholder={name}
           onChange={({ target }) => onEdit({ do: 'rename', key, text: target.value })}
         />
-        {level === 2 && (
-          <select
-            className={controls.field}
-            value={kind}
-            aria-label={t('editor.kindOf', { number })}
-            onChange={({ target }) =>
-              onEdit({ do: 'kind', key, kind: target.value as (typeof kinds)[number] })
-            }
-          >
-            {kinds.map(each => (
-              <option key={each} value={each}>
-                {t(`kinds.${each}`)}
-              </option>
-            ))}
-          </select>
-        )}
-        <MenuButton label={t('editor.actions', { name: title.trim() || name })} face={<Icon name="more" />}>
-          {menu => (
-            <Menu menu={menu} label={t('editor.actions', { name: title.trim() || name })} items={actions} />
-          )}
+        {level === 2 && <Kind line={line} number={number} onEdit={onEdit} />}
+        <MenuButton label={menuLabel} face={<Icon name="more" />}>
+          {menu => <Menu menu={menu} label={menuLabel} items={actions} />}
         </MenuButton>
       </div>
       {level === 1 && <Source line={line} />}
@@ -119,12 +121,9 @@ export const OutlineLine = memo(function OutlineLine(props: LineProps) {
         <ol className={styles.lines}>
           {children.map((child, place) => (
             <OutlineLine
+              {...{ tried, onEdit, line: child, level: level + 1 }}
               key={child.key}
-              line={child}
-              level={level + 1}
               number={`${number}.${place + 1}`}
-              tried={tried}
-              onEdit={onEdit}
             />
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import '../../providers/late-calls'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'

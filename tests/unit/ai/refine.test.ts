@@ -6,7 +6,7 @@ import { outlineOfDocument } from '../../../server/groups/ai/pdf/build'
 import { openPdf } from '../../../server/groups/ai/pdf/open'
 import type { Proposal } from '../../../server/groups/ai/proposal'
 import { hiddenOrders } from '../../setup/documents/documents'
-import { type Reply, startModelServer, type TestModelServer } from '../../setup/model-server'
+import { type Reply, startModelServer, type TestModelServer } from '../../setup/model/model-server'
 
 const key = 'sk-very-secret'
 const patience = { ms: 300, attempts: 3, pause: 1 }

@@ -29,18 +29,17 @@ const spanishWords = /\b(?:de|del|la|el|los|las|en|para|con|y|al)\b|[áéíóú�
 /** The language of a title, where nobody has said it. */
 export const languageOfTitle = (title: string): Language => (spanishWords.test(title) ? 'spanish' : 'english')
 
-const classOf = ([kind, title]: Part['lessons'][number][1][number], about: string): ClassDraft => ({
-  kind,
-  title: filled(title, about),
-  pages: null,
-})
+function classOf(text: string, about: string): ClassDraft {
+  const [kind = 'reading', ...title] = text.split(': ')
+  return { kind: kind as ClassDraft['kind'], title: filled(title.join(': '), about), pages: null }
+}
 
 /** A title in a text, shortened where both would be too long together. */
 const filled = (text: string, about: string) => text.replaceAll('{title}', [...about].slice(0, 120).join(''))
 
 const moduleOf = ({ title, lessons }: Part, about: string): ModuleDraft => ({
   title: filled(title, about),
-  lessons: lessons.map(([name, classes]) => ({
+  lessons: lessons.map(([name, ...classes]) => ({
     title: filled(name, about),
     pages: null,
     classes: classes.map(each => classOf(each, about)),

@@ -1,9 +1,12 @@
 import type { ClassDraft } from '../proposal'
 
+/** The title of a lesson, and its classes with their kinds. */
+export type PatternLesson = readonly [title: string, ...classes: `${ClassDraft['kind']}: ${string}`[]]
+
 /** A module of a pattern; `{title}` is the title of the program. */
 export interface Part {
   title: string
-  lessons: readonly (readonly [title: string, classes: readonly (readonly [ClassDraft['kind'], string])[]])[]
+  lessons: readonly PatternLesson[]
 }
 
 /** How programs of different kinds are built: all begin and end alike. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
 import { numbered } from '../../../setup/documents/documents'
-import { startModelServer, type TestModelServer } from '../../../setup/model-server'
+import { startModelServer, type TestModelServer } from '../../../setup/model/model-server'
 
 describe.each(engines)('a program that a model refines on %s', engine => {
   let model: TestModelServer

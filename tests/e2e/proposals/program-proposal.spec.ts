@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { chapters, madePdf } from '../../setup/documents/make-pdf'
+import { outlineOf } from '../programs/outlines'
+import { dialog, type Store, storeOf } from '../programs/program-rows'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
-import { outlineOf } from './outlines'
-import { dialog, type Store, storeOf } from './program-rows'
 
 let store: Store
 
