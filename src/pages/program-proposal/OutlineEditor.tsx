@@ -26,6 +26,7 @@ import { OutlineLine } from './OutlineLine'
 import {
   type Edit,
   type Edited,
+  type Line,
   outlineOf,
   type ProposedOutline,
   placeOf,
@@ -174,14 +175,26 @@ function ProgramFields({ state, tried, onEdit }: FieldsProps) {
   )
 }
 
+/** As many lines as are shown at once from the beginning. */
+const mostOpen = 60
+
+const countOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { children }) => sum + 1 + countOf(children), 0)
+
 /** Modules with what is in them, and the way to another one. */
 function Lines({ state, tried, onEdit }: FieldsProps) {
   const { t } = useTranslation('program-proposal')
+  const [isOpen] = useState(() => countOf(state.lines) <= mostOpen)
   return (
     <>
       <ol className={styles.outline} aria-label={t('editor.outline')}>
         {state.lines.map((line, place) => (
-          <OutlineLine key={line.key} {...{ line, tried, onEdit }} level={0} number={`${place + 1}`} />
+          <OutlineLine
+            key={line.key}
+            {...{ line, isOpen, tried, onEdit }}
+            level={0}
+            number={`${place + 1}`}
+          />
         ))}
       </ol>
       {state.lines.length === 0 && <p className={page.quiet}>{t('editor.empty')}</p>}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import { classKinds } from '#contract/words/programs'
@@ -6,7 +6,7 @@ import controls from '../../components/controls/controls.module.css'
 import { Icon } from '../../components/controls/Icon'
 import { Menu, type MenuItem } from '../../components/overlay/Menu'
 import { MenuButton } from '../../components/overlay/MenuButton'
-import type { Edit, Line } from './outline-lines'
+import { type Edit, type Line, untitledLine } from './outline-lines'
 import styles from './program-proposal.module.css'
 
 const levels = ['module', 'lesson', 'class'] as const
@@ -22,6 +22,9 @@ interface LineProps {
   level: number
   /** "2.1", as it is read. */
   number: string
+  /** Of a module: it shows what is in it from the beginning. */
+  isOpen?: boolean
+  /** Somebody has tried to create it: lines without a title are marked. */
   tried: boolean
   onEdit: (edit: Edit) => void
 }
@@ -87,6 +90,34 @@ function Kind({ line: { key, kind }, number, onEdit }: Pick<LineProps, 'line' | 
   )
 }
 
+/** Whether the lines in a module show: closed where there are many, open once one comes. */
+function useOpen({ line: { children }, level, isOpen = true, tried }: LineProps) {
+  const [open, setOpen] = useState(isOpen)
+  const [known, setKnown] = useState(children.length)
+  if (children.length !== known) {
+    setKnown(children.length)
+    if (children.length > known) setOpen(true)
+  }
+  const shows = level > 0 || open || (tried && untitledLine(children) !== undefined)
+  return { shows, toggle: () => setOpen(!open) }
+}
+
+/** Opens and closes a module. */
+function Toggle({ name, shows, onToggle }: { name: string; shows: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('program-proposal')
+  return (
+    <button
+      type="button"
+      className={`${controls.icon} ${styles.toggle}`}
+      aria-expanded={shows}
+      aria-label={t('editor.content', { name })}
+      onClick={onToggle}
+    >
+      <Icon name="disclose" size={16} />
+    </button>
+  )
+}
+
 /** One line of the outline, and those in it. */
 export const OutlineLine = memo(function OutlineLine(props: LineProps) {
   const { t } = useTranslation('program-proposal')
@@ -94,10 +125,13 @@ export const OutlineLine = memo(function OutlineLine(props: LineProps) {
   const { key, title, children } = line
   const actions = useActions(props)
   const name = t(`editor.${levels[level] ?? 'class'}`, { number })
-  const menuLabel = t('editor.actions', { name: title.trim() || name })
+  const called = title.trim() || name
+  const menuLabel = t('editor.actions', { name: called })
+  const { shows, toggle } = useOpen(props)
   return (
     <li className={styles.line} data-level={level}>
       <div className={styles.row}>
+        {level === 0 && <Toggle name={called} shows={shows} onToggle={toggle} />}
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
@@ -117,7 +151,7 @@ export const OutlineLine = memo(function OutlineLine(props: LineProps) {
         </MenuButton>
       </div>
       {level === 1 && <Source line={line} />}
-      {children.length > 0 && (
+      {shows && children.length > 0 && (
         <ol className={styles.lines}>
           {children.map((child, place) => (
             <OutlineLine

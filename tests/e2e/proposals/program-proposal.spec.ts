@@ -93,15 +93,15 @@ test('a program begins with a PDF, which the whole company sees, and becomes a d
     {
       'Chapter 1 Welcome': [
         { 'Before you begin': ['Introduction'] },
-        { '1.1 Section 1': ['1.1 Section 1'] },
-        { '1.2 Section 2': ['1.2 Section 2'] },
+        { 'Section 1': ['Section 1'] },
+        { 'Section 2': ['Section 2'] },
       ],
     },
     {
       'Chapter 2 Safety': [
         { Introduction: ['Introduction'] },
-        { '2.1 Section 1': ['2.1 Section 1'] },
-        { '2.2 Section 2': ['2.2 Section 2'] },
+        { 'Section 1': ['Section 1'] },
+        { 'Section 2': ['Section 2'] },
       ],
     },
   ])

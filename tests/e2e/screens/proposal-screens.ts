@@ -16,9 +16,9 @@ const outline = {
   modules: [
     {
       title: 'Capítulo 1 Introducción',
-      lessons: [reading('1.1 Objeto y ámbito de aplicación', 3), reading('1.2 Responsables', 5)],
+      lessons: [reading('Objeto y ámbito de aplicación', 3), reading('Responsables', 5)],
     },
-    { title: 'Capítulo 2 Emergencias', lessons: [reading('2.1 Incendios', 7)] },
+    { title: 'Capítulo 2 Emergencias', lessons: [reading('Incendios', 7)] },
   ],
 }
 

@@ -26,7 +26,12 @@ export interface ReadDocument {
 const longestText = maxLength.stepContent - 500
 
 const shortened = (text: string, most: number) => [...text].slice(0, most).join('')
-const titled = (text: string) => shortened(text.replace(/\s+/g, ' ').trim(), maxLength.title)
+/** A heading without its number, which its place in the outline says again; "Chapter 3" stays. */
+function titled(text: string): string {
+  const whole = text.replace(/\s+/g, ' ').trim()
+  const bare = whole.replace(/^(?:\d{1,3}(?:\.\d{1,3})+[.)]?|\d{1,3}[.)])\s+/, '')
+  return shortened(/\p{L}/u.test(bare) ? bare : whole, maxLength.title)
+}
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const span = (pages: readonly number[]) => ({ from: Math.min(...pages), to: Math.max(...pages) })

@@ -65,7 +65,7 @@ describe.each(engines)('a program from a PDF on %s', engine => {
       outline: { title: 'Manual de prevención', language: 'spanish' },
     })
     expect(other.outline.modules[1].lessons[1]).toMatchObject({
-      title: '2.1 Objeto',
+      title: 'Objeto',
       pages: { from: 4, to: 4 },
       classes: [{ kind: 'reading', text: expect.stringContaining('Todo el personal') }],
     })
