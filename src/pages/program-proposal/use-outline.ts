@@ -8,34 +8,42 @@ const store = createStore('portal-outlines', 'drafts')
 /** Of this person in this company alone: the browser may be shared. */
 const keyOf = (execution: string) => `${sessionKey()}/${execution}`
 
-/** Forgets what was edited: a program was created of it, or it was given up. A browser that keeps nothing has nothing to forget. */
-export const forgetOutline = (execution: string): Promise<void> =>
-  del(keyOf(execution), store).catch(() => undefined)
+/** What is being written, and what comes after it: of edits that come faster than they are kept, only the last is. */
+const writing = new Map<string, { next?: Edited }>()
 
-/** ms after the last edit until it is kept. */
-const pause = 250
+async function keep(execution: string, state: Edited): Promise<void> {
+  const busy = writing.get(execution)
+  if (busy) {
+    busy.next = state
+    return
+  }
+  const turn: { next?: Edited } = { next: state }
+  writing.set(execution, turn)
+  while (turn.next) {
+    const { next } = turn
+    turn.next = undefined
+    // A browser that keeps nothing lets one work all the same.
+    await set(keyOf(execution), next, store).catch(() => undefined)
+  }
+  writing.delete(execution)
+}
+
+/** Forgets what was edited: a program was created of it, or it was given up. A browser that keeps nothing has nothing to forget. */
+export function forgetOutline(execution: string): Promise<void> {
+  const busy = writing.get(execution)
+  if (busy) busy.next = undefined
+  return del(keyOf(execution), store).catch(() => undefined)
+}
 
 type Step = Edit | { do: 'begin'; with: Edited }
 
 const stepped = (state: Edited | null, step: Step): Edited | null =>
   step.do === 'begin' ? step.with : state && edited(state, step)
 
-/** Keeps what is edited, shortly after the last edit and whenever the page goes. */
-function useKeeping(execution: string, state: Edited | null, isEdited: boolean): void {
-  useEffect(() => {
-    if (!state || !isEdited) return undefined
-    const keep = () => void set(keyOf(execution), state, store).catch(() => undefined)
-    const timer = setTimeout(keep, pause)
-    addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', keep)
-    }
-  }, [execution, state, isEdited])
-}
-
 /** A proposal that is edited: it begins as it was proposed, or as it was left in an earlier visit. Null until that is known. */
-export function useOutline(execution: string, proposed: ProposedOutline) {
+export function useOutline(execution: string, given: ProposedOutline) {
+  // The same for as long as one edits, however often it is asked for.
+  const [proposed] = useState(given)
   const [state, dispatch] = useReducer(stepped, null)
   const [isEdited, setEdited] = useState(false)
   useEffect(() => {
@@ -50,7 +58,9 @@ export function useOutline(execution: string, proposed: ProposedOutline) {
       gone = true
     }
   }, [execution, proposed])
-  useKeeping(execution, state, isEdited)
+  useEffect(() => {
+    if (state && isEdited) void keep(execution, state)
+  }, [execution, state, isEdited])
   return {
     state,
     isEdited,

@@ -21,8 +21,13 @@ async function begin(page: Page, way: string): Promise<void> {
 const line = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function act(page: Page, of: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  const item = page.getByRole('menuitem', { name: action })
+  // Where the button has to be scrolled to first, that closes the menu again.
+  await expect(async () => {
+    await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).click()
+    await expect(item).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await item.click()
 }
 
 /** Creates the draft, and reads its outline. */
@@ -79,7 +84,7 @@ test('a program begins with a PDF, which the whole company sees, and becomes a d
   await files.setInputFiles({ name: 'handbook.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
   await expect(line(page, 'Module 2')).toHaveValue('Chapter 2 Safety')
   await expect(page.getByText('follows the headings of the PDF')).toBeVisible()
-  await page.getByText('Page 2', { exact: true }).first().click()
+  await page.getByText('Page 1', { exact: true }).first().click()
   await expect(page.getByText('Every employee knows what to do').first()).toBeVisible()
   // It is there in another visit as well.
   await openAs(page, portal, 'admin', '/programs/from-pdf')
