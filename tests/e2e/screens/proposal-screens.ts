@@ -1,4 +1,4 @@
-import { button, file, press, type Screen } from './screen'
+import { button, file, type Screen } from './screen'
 
 const id = '6650c0ffee6650c0ffee6650'
 
@@ -92,13 +92,6 @@ export const proposalScreens: readonly Screen[] = [
         answered: pdf({}),
         shows: button('program-proposal:editor.create'),
         picture: true,
-      },
-      {
-        name: 'proposal-menu',
-        query: '?',
-        answered: pdf({}),
-        steps: [press({ ...button('program-proposal:editor.actions'), place: 0 })],
-        shows: { role: 'menu' },
       },
       {
         name: 'failed',
