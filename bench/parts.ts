@@ -10,6 +10,8 @@ import { degreesPagePart, type EngineDegreesPage } from './degrees/degrees-page-
 import { degreesPart, type EngineDegrees } from './degrees/degrees-part'
 import { measureDegrees } from './degrees/measure-degrees'
 import { measureDegreesPage } from './degrees/measure-degrees-page'
+import { documentsPart } from './documents/documents-part'
+import { measureDocuments } from './documents/measure-documents'
 import { measureEmployees } from './employees/measure-employees'
 import { type EngineEmployees, employeesPart } from './employees-report'
 import { withFilledPortal } from './filled-portal'
@@ -99,6 +101,12 @@ async function measureSchedules(): Promise<Part> {
 async function measureReading(): Promise<Part> {
   console.log('Spreadsheets')
   return sheetsPart(await measureSheets())
+}
+
+/** `npm run bench -- documents 300` measures a document of that number of pages alone. */
+async function measurePdfs(): Promise<Part> {
+  console.log('Documents')
+  return documentsPart(await measureDocuments(sizesOr([100, 300, 1000])))
 }
 
 /** `npm run bench -- upload 50000` measures that number of rows alone. */
@@ -220,6 +228,7 @@ export const parts: Record<string, () => Promise<Part>> = {
   employees: measurePeople,
   schedule: measureSchedules,
   sheets: measureReading,
+  documents: measurePdfs,
   upload: measureUploads,
   grid: measureGrids,
   fundae: measureReports,

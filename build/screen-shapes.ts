@@ -5,6 +5,8 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   overview: 'heading tools summary figures halves',
   programs: 'heading tabs tools summary rows',
   programTiles: 'heading tabs tools summary tiles',
+  programFromTitle: 'trail heading lead one',
+  programFromPdf: 'trail heading lead one',
   program: 'trail heading facts tabs figures aside',
   programOutline: 'trail heading facts tabs tools panes',
   programPeople: 'trail heading facts tabs tools summary rows',

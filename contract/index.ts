@@ -1,4 +1,5 @@
 import { activity } from './calls/activity'
+import { ai } from './calls/ai'
 import { auth } from './calls/auth'
 import { chatCalls, chatExportCalls } from './calls/chat'
 import { company } from './calls/company'
@@ -34,6 +35,7 @@ import type { Endpoint } from './endpoint'
 /** Every call of the API, by group: section 7 of the specification, and the extensions. */
 export const contract = {
   activity,
+  ai,
   attendance: attendanceCalls,
   auth,
   chat: chatCalls,

@@ -36,6 +36,7 @@ const buildServer = outDir =>
           'pglite-worker': join(root, 'server/db/engines/pglite-worker.ts'),
           'pdf-worker': join(root, 'server/platform/pdf/pdf-worker.ts'),
           'unpack-worker': join(root, 'server/platform/archives/unpack-worker.ts'),
+          'outline-worker': join(root, 'server/groups/ai/pdf/outline-worker.ts'),
           'read-sheet-worker': join(root, 'server/platform/sheets/read-sheet-worker.ts'),
           'workbook-worker': join(root, 'server/platform/sheets/workbook-worker.mjs'),
         },

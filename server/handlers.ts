@@ -1,4 +1,5 @@
 import { activityHandlers } from './groups/activity/handlers'
+import { aiHandlers, currentPdfProcess } from './groups/ai/handlers'
 import { attendanceExportHandlers, attendanceHandlers } from './groups/attendance/handlers'
 import { authHandlers, signInHandlers } from './groups/auth/handlers'
 import { chatExportHandlers, chatHandlers } from './groups/chat/handlers'
@@ -35,9 +36,10 @@ import type { AllHandlers } from './http/serve'
 export const handlers: AllHandlers = {
   attendance: attendanceHandlers,
   activity: activityHandlers,
+  ai: aiHandlers,
   auth: authHandlers,
   chat: chatHandlers,
-  company: { ...companyHandlers, ...fundaeReportHandlers },
+  company: { ...companyHandlers, ...fundaeReportHandlers, ...currentPdfProcess },
   degreeLists: degreeListsHandlers,
   degrees: degreesHandlers,
   gradebook: gradebookHandlers,

@@ -1,5 +1,6 @@
 import type { Database } from './db/database'
 import { type Log, silentLog } from './db/engines/engine'
+import { outlineOfPdfHandler, outlineOfTitleHandler } from './groups/ai/job'
 import { resetMailHandler } from './groups/auth/reset'
 import { broadcastHandler } from './groups/chat/broadcast/job'
 import { fundaeReportHandler } from './groups/fundae/report/job'
@@ -51,6 +52,8 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     'chat.broadcast': broadcastHandler({ mail, live, settings, clock }),
     'scorm.unpack': unpackHandler(files, settings, clock),
     'fundae.report': fundaeReportHandler(files, clock),
+    'program.fromTitle': outlineOfTitleHandler({ settings, clock, log }),
+    'program.fromPdf': outlineOfPdfHandler({ files, settings, clock, log }),
   }
   return {
     db,

@@ -49,6 +49,18 @@ const screens: readonly Declared[] = [
     texts: ['programs', 'list'],
   },
   {
+    id: 'programFromTitle',
+    page: () => import('./pages/program-proposal/FromTitlePage'),
+    capability: 'programs.write',
+    texts: ['program-proposal', 'program', 'programs', 'field-errors', 'list'],
+  },
+  {
+    id: 'programFromPdf',
+    page: () => import('./pages/program-proposal/FromPdfPage'),
+    capability: 'programs.write',
+    texts: ['program-proposal', 'program', 'field-errors', 'list'],
+  },
+  {
     id: 'program',
     page: () => import('./pages/program/ProgramPage'),
     capability: 'programs.read',

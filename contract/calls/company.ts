@@ -62,6 +62,15 @@ export const company = {
     reads: ['program'],
     result: z.object({ hasFundaePrograms: z.boolean() }),
   }),
+  currentPdfProcess: endpoint({
+    method: 'PUT',
+    path: '/company/current-pdf-to-program-process',
+    summary: 'Say which program from a PDF is the company’s current one; null for none',
+    access: 'programs.write',
+    changes: ['job'],
+    body: z.strictObject({ executionId: id.nullable() }),
+    result: z.object({ executionId: id.nullable() }),
+  }),
   generateFundaeReport: endpoint({
     method: 'POST',
     path: '/company/generate-fundae-report',

@@ -22,6 +22,7 @@ export type Extension =
   | 'jobs'
   | 'live'
   | 'outline'
+  | 'outlineDraft'
   | 'overviewRows'
   | 'preferences'
   | 'responsesReport'

@@ -46,6 +46,7 @@ const leftovers: { after: number; remove: (before: string) => SQL }[] = [
             where state in ('pending', 'checking') and updated_at < ${before} returning id)
           delete from scorm_chunks where package_id in (select id from given_up)`,
   },
+  { after: 90 * day, remove: before => sql`delete from outline_processes where created_at < ${before}` },
   { after: 90 * day, remove: before => sql`delete from jobs where finished_at < ${before}` },
 ]
 
@@ -58,6 +59,8 @@ const inUse = (db: Database) => (names: readonly string[]) =>
       sql`unnest(${listOf(names)}) name
           where name in (select image_file from programs union all select image_file from modules
             union all select proof_file from attendances where proof_file is not null
+            union all select p.pdf_file from outline_processes p join jobs j on j.id = p.id
+              where p.pdf_file is not null and j.state in ('waiting', 'running')
             union all select result ->> 'file' from jobs where result ? 'file'
             union all select file from scorm_chunks
             union all select file from scorm_packages p where exists (

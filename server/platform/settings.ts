@@ -28,6 +28,14 @@ export interface OtherIssuer {
   audience: string | undefined
 }
 
+/** A model that speaks chat completions. */
+export interface ModelServer {
+  baseUrl: string
+  /** None for one that asks for none. */
+  apiKey: string | undefined
+  model: string
+}
+
 export interface Settings {
   host: string
   port: number
@@ -43,6 +51,8 @@ export interface Settings {
   /** The address that links in mails begin with; without it, the address that the server listens on. */
   publicUrl: string | undefined
   otherIssuer: OtherIssuer | undefined
+  /** What refines outlines; without it, the rules of this server alone make them. */
+  model: ModelServer | undefined
   logLevel: (typeof logLevels)[number]
   /** How many proxies stand before the server, or their addresses. */
   trustProxy: number | string[]
@@ -88,6 +98,16 @@ function otherIssuer(environment: Environment): OtherIssuer | undefined {
   return undefined
 }
 
+function modelServer(environment: Environment): ModelServer | undefined {
+  const baseUrl = webAddress(environment, 'AI_BASE_URL')?.replace(/\/+$/, '')
+  const { AI_MODEL: model, AI_API_KEY: apiKey } = environment
+  if (baseUrl && model) return { baseUrl, apiKey: apiKey || undefined, model }
+  if (baseUrl) throw new StartupError('AI_MODEL must say which model of AI_BASE_URL to use.')
+  if (model || apiKey)
+    throw new StartupError('AI_BASE_URL must say where the model is that AI_MODEL and AI_API_KEY are for.')
+  return undefined
+}
+
 /**
  * The settings of the README's table, read once at the start.
  * @throws StartupError with one line that names the setting that cannot be used
@@ -107,6 +127,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     mailFrom: environment.MAIL_FROM || 'Management Portal <portal@localhost>',
     publicUrl: webAddress(environment, 'PUBLIC_URL')?.replace(/\/+$/, ''),
     otherIssuer: otherIssuer(environment),
+    model: modelServer(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels) ?? 'warn',
     trustProxy: proxies(environment, 'TRUST_PROXY'),
     rateLimit: wholeNumber(environment, 'RATE_LIMIT', 6000, 1_000_000),

@@ -56,6 +56,7 @@ describe('the settings of a start', () => {
     ],
     ['LOG_LEVEL', 'verbose', 'WARN', '30'],
     ['AUTH_JWKS_URL', 'keys', 'file:///keys.json', '//host/keys'],
+    ['AI_BASE_URL', 'model', 'file:///model', '//host/v1'],
     ['PUBLIC_URL', 'portal.example', 'ftp://portal.example'],
     ['LIVE_UPDATES', 'yes'],
     ['DEMO_MODE', 'on'],
@@ -78,6 +79,19 @@ describe('the settings of a start', () => {
 
   it('never show what may hold a password', () => {
     expect(refusal({ SMTP_URL: 'smtpss://user:secret@mail.example' })).not.toContain('secret')
+  })
+
+  it('name the part of a model that is missing, and not its key', () => {
+    expect(refusal({ AI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toMatch(/^AI_MODEL must/)
+    for (const [name, value] of Object.entries({ AI_MODEL: 'small', AI_API_KEY: 'sk-secret' })) {
+      expect(refusal({ [name]: value })).toMatch(/^AI_BASE_URL must/)
+      expect(refusal({ [name]: value })).not.toContain('sk-secret')
+    }
+    expect(read({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small' }).model).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: undefined,
+      model: 'small',
+    })
   })
 
   it('name the part of another issuer that is missing', () => {

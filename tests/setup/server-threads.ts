@@ -6,6 +6,7 @@ export default async (): Promise<() => void> => {
     await buildThread('server/platform/sheets/read-sheet-worker.ts', 'READ_SHEET_WORKER'),
     await buildThread('server/platform/pdf/pdf-worker.ts', 'PDF_WORKER'),
     await buildThread('server/platform/archives/unpack-worker.ts', 'UNPACK_WORKER'),
+    await buildThread('server/groups/ai/pdf/outline-worker.ts', 'OUTLINE_WORKER'),
   ]
   return () => {
     for (const remove of removals) remove()

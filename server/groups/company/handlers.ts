@@ -4,7 +4,7 @@ import { listChallenges } from '../programs/uses/reusable'
 import { countedGroupings, hasFundaePrograms, listGroupings, listPromotions } from './reads'
 import { insertGrouping } from './writes'
 
-export const companyHandlers: Omit<Handlers<'company'>, 'generateFundaeReport'> = {
+export const companyHandlers: Omit<Handlers<'company'>, 'generateFundaeReport' | 'currentPdfProcess'> = {
   groupings: call =>
     call.query.count === 'people' ? countedGroupings(call.tx, call) : listGroupings(call.tx, call),
 

@@ -4,6 +4,8 @@ export const paths = {
   overview: '/overview',
   fundae: '/fundae',
   programs: '/programs',
+  programFromTitle: '/programs/from-title',
+  programFromPdf: '/programs/from-pdf',
   program: '/programs/:id',
   programPeople: '/programs/:id/people',
   programOutline: '/programs/:id/outline',

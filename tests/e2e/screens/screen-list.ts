@@ -9,6 +9,7 @@ import { overviewScreens } from './overview-screens'
 import { playScreens } from './package-screens'
 import { personScreens } from './person-screens'
 import { programScreens } from './program-screens'
+import { proposalScreens } from './proposal-screens'
 import type { Screen } from './screen'
 import { supportScreens } from './support-screens'
 import { tagScreens } from './tag-screens'
@@ -23,6 +24,7 @@ export const screenList: readonly Screen[] = [
   ...overviewScreens,
   ...programScreens,
   ...playScreens,
+  ...proposalScreens,
   ...employeeScreens,
   ...uploadScreens,
   ...fundaeScreens,

@@ -12,6 +12,7 @@ const groups = [
   'tags',
   'steps',
   'outline',
+  'ai',
   'source',
   'schedule',
   'people',

@@ -11,6 +11,7 @@ import { tokenAs } from '../../setup/token-as'
 import { addFolder, addProgram, worldPassword } from '../../setup/world'
 import '../jobs/job-world'
 import { activityExamples } from './role-examples/activity'
+import { aiExamples } from './role-examples/ai'
 import { chatExamples } from './role-examples/chat'
 import { degreeExamples } from './role-examples/degrees'
 import { type Example, nothing, unique } from './role-examples/example'
@@ -153,6 +154,7 @@ const examples: Record<CallName, Example> = {
   'templates.mark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   'templates.unmark': { sent: acme => ({ params: { programId: acme.otherProgram } }), foreign: 404 },
   ...activityExamples,
+  ...aiExamples,
   ...chatExamples,
   ...fundaeExamples,
   ...outlineExamples,

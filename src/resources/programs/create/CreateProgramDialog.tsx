@@ -9,7 +9,7 @@ import { useMay } from '../../../providers/refine/access-control'
 import { formProblem } from '../../../providers/texts/form-problem'
 import type { ListedProgram } from '../program'
 import { sourceOf, useCreationFields } from './CreationFields'
-import type { CreationWay } from './creation-way'
+import { type CreationWay, isProposal } from './creation-way'
 import { type CreationValues, useCreation } from './use-creation'
 
 interface CreateDialogProps {
@@ -54,6 +54,10 @@ function useCreationForm({ way = 'blank', source, folder = '' }: CreateDialogPro
   })
 }
 
+/** What the button says that goes on. */
+const submitOf = (way: CreationWay) =>
+  isProposal(way) ? 'goOn' : way === 'package' ? 'createPackage' : 'create'
+
 /** Asks how a new program begins and what it is called: the second layer of the list. */
 export default function CreateProgramDialog(props: CreateDialogProps) {
   const { t } = useTranslation(['program-creation', 'program-actions'])
@@ -69,7 +73,7 @@ export default function CreateProgramDialog(props: CreateDialogProps) {
         <DialogActions>
           <Button onClick={closeDialog}>{t('program-actions:cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>
-            {t(busy ? 'creating' : values.way === 'package' ? 'createPackage' : 'create')}
+            {t(busy && !isProposal(values.way) ? 'creating' : submitOf(values.way))}
           </Button>
         </DialogActions>
       </EntityForm>

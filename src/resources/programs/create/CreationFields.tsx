@@ -8,12 +8,21 @@ import { outlineOf } from '../../folders/folder-search'
 import { useFolders } from '../actions/move/FolderChooser'
 import { languagesWith, programRules } from '../details/program-draft'
 import styles from './create.module.css'
-import type { CreationWay } from './creation-way'
+import { type CreationWay, isProposal } from './creation-way'
 import { Source } from './Source'
 import { type Chosen, type CreationValues, isClone } from './use-creation'
 import { WayPicture } from './WayPicture'
 
-const creationWays: readonly CreationWay[] = ['blank', 'template', 'reference', 'shallow', 'deep', 'package']
+const creationWays: readonly CreationWay[] = [
+  'blank',
+  'template',
+  'reference',
+  'shallow',
+  'deep',
+  'fromTitle',
+  'fromPdf',
+  'package',
+]
 
 const PackageChooser = part(
   async () => ({ default: (await import('../../packages/choose/PackageChooser')).PackageChooser }),
@@ -28,13 +37,15 @@ interface WaysProps {
 /** The ways to a new program, each with what it shares and what it copies. */
 function Ways({ way: chosen, onChoose }: WaysProps) {
   const { t } = useTranslation('program-creation')
+  const proposals = useMay('outlineDraft').allowed
   const name = useId()
   const packages = useMay('scorm').allowed
   return (
     <fieldset className={styles.ways}>
       <legend className={styles.label}>{t('ways.label')}</legend>
       {creationWays
-        .filter(way => way !== 'package' || packages)
+        .filter(way => packages || way !== 'package')
+        .filter(way => proposals || !isProposal(way))
         .map(way => (
           <label key={way} className={styles.way}>
             <input
@@ -101,8 +112,8 @@ function useBeginningFields() {
       name: 'way',
       widget: { ownLabel: true, draw: ({ value, onChange }) => <Ways way={value} onChoose={onChange} /> },
     }
-    if (way === 'blank') return [ways]
     if (way === 'package') return [ways, ofPackage]
+    if (way === 'blank' || way === 'fromTitle' || way === 'fromPdf') return [ways]
     const source: Field = {
       name: 'source',
       label: t(`source.${way}`),
@@ -136,6 +147,7 @@ export function useCreationFields(): (values: CreationValues) => Field[] {
     text: indent(depth) + (folder.name || t('programs:untitled')),
   }))
   return values => {
+    if (isProposal(values.way)) return beginning(values)
     const source = sourceOf(values)
     const usual = isClone(values.way) ? 'usualCloneTitle' : 'usualTitle'
     const title: Field = {

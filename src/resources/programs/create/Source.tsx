@@ -6,10 +6,10 @@ import { useApiQuery } from '../../../providers/call/use-api'
 import { useProfile } from '../../../providers/session/profile'
 import type { ListedProgram } from '../program'
 import { optionOf } from '../program-option'
-import type { CreationWay } from './creation-way'
+import type { SourceWay } from './creation-way'
 
-/** The programs that a way begins with; a blank one begins with none. */
-function useSources(way: CreationWay) {
+/** The programs that a way begins with. */
+function useSources(way: SourceWay) {
   const companyId = useProfile().company?._id ?? ''
   const clones = way === 'shallow' || way === 'deep'
   const templates = useApiQuery('templates.list', { params: { companyId } }, { enabled: way === 'template' })
@@ -23,14 +23,14 @@ function useSources(way: CreationWay) {
   const programs: readonly ListedProgram[] = answer.data ?? []
   return {
     programs,
-    waiting: way !== 'blank' && answer.isPending,
-    error: way === 'blank' ? null : answer.error,
+    waiting: answer.isPending,
+    error: answer.error,
     retry: () => void answer.refetch(),
   }
 }
 
 interface SourceProps {
-  way: Exclude<CreationWay, 'blank' | 'package'>
+  way: SourceWay
   chosen: string | null
   onChoose: (program: ListedProgram | null) => void
   error?: string

@@ -27,6 +27,14 @@ const Arrow = () => <path d="M38 22h12m-4-4 4 4-4 4" className={styles.arrow} />
 /** The lines between a program and the modules that it has in common with another. */
 const Ties = () => <path d="M31 17.500h26M31 27.500h26" className={styles.tie} />
 
+/** Lines of a text: the first one is its title. */
+const Lines = ({ x, count }: { x: number; count: number }) => (
+  <path
+    d={Array.from({ length: count }, (_, line) => `M${x} ${13 + line * 6}h${line === 0 ? 14 : 22}`).join('')}
+    className={styles.arrow}
+  />
+)
+
 const drawings: Record<CreationWay, ReactNode> = {
   blank: <Frame x={29} fresh />,
   template: (
@@ -67,6 +75,23 @@ const drawings: Record<CreationWay, ReactNode> = {
     <>
       <Frame x={5} />
       <Blocks x={9} kind="solid" />
+      <Arrow />
+      <Frame x={53} fresh />
+      <Blocks x={57} kind="copy" />
+    </>
+  ),
+  fromTitle: (
+    <>
+      <path d="M9 22h22" className={styles.arrow} />
+      <Arrow />
+      <Frame x={53} fresh />
+      <Blocks x={57} kind="copy" />
+    </>
+  ),
+  fromPdf: (
+    <>
+      <Frame x={5} />
+      <Lines x={9} count={4} />
       <Arrow />
       <Frame x={53} fresh />
       <Blocks x={57} kind="copy" />

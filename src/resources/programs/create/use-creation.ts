@@ -84,6 +84,11 @@ export function useCreation() {
   const ofPackage = usePackageCreation()
   return async ({ package: chosen, ...values }: CreationValues): Promise<void> => {
     if (values.way === 'package') return chosen ? ofPackage(chosen) : undefined
+    const { way } = values
+    if (way === 'fromTitle' || way === 'fromPdf') {
+      closeDialog()
+      return void navigate(pathTo(way === 'fromPdf' ? 'programFromPdf' : 'programFromTitle'))
+    }
     const after = async (program: Created) => {
       const title = values.title.trim()
       if (isClone(values.way) && title !== '')
