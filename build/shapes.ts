@@ -11,7 +11,8 @@ interface Schema {
   oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
-  items?: Schema
+  /** Tuples have none: what is in them is read as it is. */
+  items?: Schema | false
   additionalProperties?: Schema | boolean
 }
 
@@ -50,7 +51,7 @@ function shapeOf(schema: Schema, flag: Flag = ''): Shape {
   if (choices) return shapeOfOneOf(choices, flag)
   const wrapped = (shape: Shape): Shape => (flag === '' ? shape : [flag, shape])
   if (schema.enum?.includes('')) return wrapped(['=', ...schema.enum.map(String)])
-  if (type === 'array') return wrapped([shapeOf(schema.items ?? {})])
+  if (type === 'array') return wrapped([shapeOf(schema.items || {})])
   if (type === 'object') return wrapped(shapeOfObject(schema))
   const leaf = leaves[String(type ?? typeof (schema.const ?? schema.enum?.[0]))]
   return leaf ? `${leaf}${flag}` : 'u'

@@ -1,4 +1,4 @@
-import { chunkBytes, missingChunks, runsOf } from '#contract/words/scorm/packages'
+import { chunkBytes } from '#contract/words/scorm/packages'
 import { CallFailure, isUnreachable, statusOf } from '../../../providers/call/errors'
 
 /** What a sender needs of the world around it. */
@@ -111,7 +111,7 @@ export async function sendChunks(
       }
     }
   }
-  const queue = missingChunks(runsOf([...there].sort((a, b) => a - b)), total)
+  const queue = Array.from({ length: total }, (_, place) => place).filter(place => !there.has(place))
   const lane = async () => {
     for (let place = queue.shift(); place !== undefined; place = queue.shift()) await arrive(place)
   }

@@ -20,7 +20,9 @@ interface Schema {
   oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
-  items?: Schema
+  /** What a tuple holds has `prefixItems`, and nothing behind them. */
+  items?: Schema | false
+  prefixItems?: Schema[]
   minItems?: number
   maxItems?: number
   additionalProperties?: Schema | boolean
@@ -63,7 +65,8 @@ function validOf(schema: Schema): fc.Arbitrary<unknown> {
   if (words) return fc.constantFrom(...words)
   if (type === 'string')
     return pattern?.includes('{24}') ? fc.constant(id) : (texts[format ?? ''] ?? fc.string())
-  if (type === 'array') return fc.array(validOf(items ?? {}), { minLength: minItems, maxLength: maxItems })
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(validOf))
+  if (type === 'array') return fc.array(validOf(items || {}), { minLength: minItems, maxLength: maxItems })
   if (type === 'object') return objectsOf(schema)
   return leaves[type ?? ''] ?? fc.jsonValue()
 }
