@@ -1,5 +1,5 @@
 import { changedSource } from './changed-source'
-import { newFromPackage, packageInOutline } from './package-screens'
+import { newFromPackage, packageInOutline } from './content/package-screens'
 import {
   button,
   checkbox,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { formRoom, id, label } from '../schemas/base'
-import { outlineDraft, outlineProcess, pdfProcess } from '../schemas/programs/outline-draft'
-import { program } from '../schemas/programs/program'
-import { maxLength } from '../words/limits'
-import { mostPdfBytes } from '../words/outline/draft'
-import { programLanguages } from '../words/programs'
+import { endpoint } from '../../endpoint'
+import { formRoom, id, label } from '../../schemas/base'
+import { outlineDraft, outlineProcess, pdfProcess } from '../../schemas/programs/outline-draft'
+import { program } from '../../schemas/programs/program'
+import { maxLength } from '../../words/limits'
+import { mostPdfBytes } from '../../words/outline/draft'
+import { programLanguages } from '../../words/programs'
 
 /** Characters of a file as base64, after what browsers write before it. */
 const mostPdfText = Math.ceil(mostPdfBytes / 3) * 4 + 100

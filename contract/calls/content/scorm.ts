@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { done, formRoom, id } from '../schemas/base'
-import { announcement, chunk, scormPackage, scormPlay } from '../schemas/scorm/package'
-import { chunkBytes, maxManifest } from '../words/scorm/packages'
+import { endpoint } from '../../endpoint'
+import { done, formRoom, id } from '../../schemas/base'
+import { announcement, chunk, scormPackage, scormPlay } from '../../schemas/scorm/package'
+import { chunkBytes, maxManifest } from '../../words/scorm/packages'
 
 /** Room for what JSON adds to a manifest. */
 const maxAnnouncement = 2 * maxManifest

@@ -1,4 +1,4 @@
-import { button, file, type Screen } from './screen'
+import { button, file, type Screen } from '../screen'
 
 const id = '6650c0ffee6650c0ffee6650'
 

@@ -1,4 +1,4 @@
-import { button, dialog, file, press, radio, type Screen, type ScreenState } from './screen'
+import { button, dialog, file, press, radio, type Screen, type ScreenState } from '../screen'
 
 /** The dialog for a new program, where it begins with a package. */
 export const newFromPackage: readonly ScreenState[] = [
