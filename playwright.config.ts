@@ -1,17 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import type { WorkerFixtures } from './tests/e2e/test'
 import { looks, motion } from './tests/e2e/worker-context'
 
 const asRoot = process.getuid?.() === 0
 
 /** The journeys, in a real Chromium against the built server: `npm test -- e2e`. */
-export default defineConfig({
+export default defineConfig<object, Pick<WorkerFixtures, 'storesIn'>>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/prepare-data.ts',
   projects: [
     { name: 'journeys', testIgnore: 'installation/**' },
+    // What keeps files of its own, once more with storage that speaks S3.
+    { name: 'storage', testMatch: 'scorm/**/*.spec.ts', use: { storesIn: 's3' } },
     { name: 'installation', testMatch: 'installation/**/*.spec.ts' },
   ],
   fullyParallel: true,

@@ -45,7 +45,7 @@ export function journeysFor(files) {
   const installation = files.some(isCovered) ? ['tests/e2e/installation/'] : []
   return {
     projects: [
-      ...(ordinary.length > 0 ? ['journeys'] : []),
+      ...(ordinary.length > 0 ? ['journeys', 'storage'] : []),
       ...(installation.length > 0 ? ['installation'] : []),
     ],
     patterns: [...ordinary, ...installation],

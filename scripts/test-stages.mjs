@@ -78,7 +78,7 @@ function stagesOfAll(options) {
   const chosen = name => options.chosen(name) && (name !== 'installation' || options.installation)
   const suites = ['unit', 'server', 'rules', 'installation', 'browser'].filter(chosen)
   const journeys = [
-    ...(chosen('e2e') ? ['journeys'] : []),
+    ...(chosen('e2e') ? ['journeys', 'storage'] : []),
     ...(chosen('installation') ? ['installation'] : []),
   ]
   return [

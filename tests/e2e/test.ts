@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { s3Credentials, startS3 } from '../server/files/s3-storage'
 import { type PortalServer, startPortal } from './portal-server'
-import { copyOfDemoData } from './prepare-data'
+import { copyOfDemoData, newDirectory } from './prepare-data'
 import { type SharedContext, shareContext } from './worker-context'
 
 /** What went wrong in a page without anybody seeing it. */
@@ -27,9 +28,11 @@ interface Fixtures {
   complaints: Complaints
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Settings of the server, for a file that needs others: `test.use({ serverSettings: { … } })`. */
   serverSettings: Record<string, string>
+  /** Where the server keeps its files. */
+  storesIn: 'its directory' | 's3'
   /** The built server on the demo data, shared by the tests of one worker; started for the first that wants it. */
   portal: PortalServer
   sharedContext: SharedContext
@@ -52,11 +55,15 @@ async function listenToAll(context: BrowserContext, use: (complaints: Complaints
 /** Playwright's `test`, with a new browser context for each; unexpected errors of a page fail the test. */
 export const testAlone = base.extend<Fixtures, WorkerFixtures>({
   serverSettings: [{}, { scope: 'worker', option: true }],
+  storesIn: ['its directory', { scope: 'worker', option: true }],
   portal: [
-    async ({ serverSettings }, use) => {
-      const portal = await startPortal(await copyOfDemoData(), { env: serverSettings })
+    async ({ serverSettings, storesIn }, use) => {
+      const storage = storesIn === 's3' ? await startS3(await newDirectory()) : null
+      const files = storage ? { S3_URL: storage.url, ...s3Credentials } : {}
+      const portal = await startPortal(await copyOfDemoData(), { env: { ...serverSettings, ...files } })
       await use(portal)
       await portal.stop()
+      await storage?.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

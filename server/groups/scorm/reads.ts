@@ -53,10 +53,15 @@ export async function readPackages(tx: Tx, which: SQL): Promise<ShownPackage[]> 
   }))
 }
 
-/** The packages of a program that the caller sees. @throws Failure `notFound`, `forbidden` */
+/** The packages that were put into a program, and those that its classes play, which copies brought. @throws Failure `notFound`, `forbidden` */
 export async function packagesOf(tx: Tx, reader: Reader, program: string): Promise<ShownPackage[]> {
   await demandSeen(tx, reader, program)
-  return readPackages(tx, sql`k.program_id = ${program}`)
+  return readPackages(
+    tx,
+    sql`k.program_id = ${program} or k.id in (
+          select sc.package_id from scorm_classes sc join program_classes pc on pc.class_id = sc.class_id
+          where pc.program_id = ${program})`,
+  )
 }
 
 /** A package of the company. @throws Failure `notFound` */

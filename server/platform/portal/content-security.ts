@@ -32,6 +32,8 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.apiBase), ...tagManager],
     'connect-src': ["'self'", ...originOf(settings.apiBase), ...tagManager],
+    // Packages are played from where the API is, in frames without an origin.
+    'frame-src': ["'self'", ...originOf(settings.apiBase)],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

@@ -63,7 +63,7 @@ function Frame({ play, frame }: { play: Play; frame: RefObject<HTMLIFrameElement
       key={play.channel}
       className={styles.frame}
       title={play.title}
-      sandbox="allow-scripts allow-forms allow-popups allow-downloads"
+      sandbox="allow-scripts allow-forms allow-popups allow-modals allow-downloads"
       allow="fullscreen; autoplay"
       src={settings().apiBase.replace(/\/$/, '') + play.address}
     />

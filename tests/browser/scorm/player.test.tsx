@@ -75,7 +75,9 @@ it('shows the class in a frame without rights, and that a preview counts for nob
   await expect.element(page.getByRole('heading', { name: 'Fire' })).toBeVisible()
   await expect.element(page.getByText(/counts? for nobody/)).toBeVisible()
   const frame = page.getByTitle('Fire').element()
-  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups allow-downloads')
+  expect(frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-forms allow-popups allow-modals allow-downloads',
+  )
   expect(frame.getAttribute('src')).toBe('/api/scorm/content/x/index.html')
   await expect
     .element(page.getByRole('link', { name: 'Content of the program' }))

@@ -163,6 +163,8 @@ describe.each(engines)('SCORM packages that are played on %s', engine => {
     const copied = copy.modules[0].lessons[0].microlearnings[0]._id
     expect(copied).not.toBe(ready.classes[0]._id)
     expect((await content((await play(copied)).json().address)).body).toContain('One')
+    const listed = await test.send('scorm.packages', admin, { query: { programId: copy._id } })
+    expect(listed.json().packages).toMatchObject([{ _id: ready._id, state: 'ready' }])
   })
 
   it('show pages of all encodings as they are, with the runtime before their own scripts', async () => {
