@@ -26,6 +26,8 @@ import { measureOverview } from './overview/measure-overview'
 import { measureOverviewPage } from './overview/overview-page'
 import { type EngineOverview, overviewPart } from './overview/overview-part'
 import { overviewPagePart } from './overview/page-part'
+import { measurePackage } from './packages/measure-packages'
+import { type EnginePackages, packagesPart } from './packages/packages-part'
 import type { Part } from './results'
 import { measureSchedule } from './schedule/measure-schedule'
 import { type EngineSchedules, schedulePart } from './schedule/schedule-part'
@@ -123,6 +125,23 @@ async function measureUploads(): Promise<Part> {
   }
   postgres?.close()
   return uploadPart(engines)
+}
+
+/** `npm run bench -- packages 500` measures a package of that number of megabytes alone. */
+async function measurePackages(): Promise<Part> {
+  const postgres = await openDatabases()
+  const engines: EnginePackages[] = []
+  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
+    const sizes = []
+    for (const megabytes of sizesOr([50, 500])) {
+      console.log(`${engine}: a package of ${megabytes} MB`)
+      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
+      sizes.push(await measurePackage(megabytes, database))
+    }
+    engines.push({ engine, sizes })
+  }
+  postgres?.close()
+  return packagesPart(engines)
 }
 
 async function measureGrids(): Promise<Part> {
@@ -230,6 +249,7 @@ export const parts: Record<string, () => Promise<Part>> = {
   sheets: measureReading,
   documents: measurePdfs,
   upload: measureUploads,
+  packages: measurePackages,
   grid: measureGrids,
   fundae: measureReports,
   activity: measureIntake,
