@@ -120,6 +120,21 @@ const ofPackage = ({ t }: CommandContext): Command => ({
   run: () => openDialog(CreateProgramDialog, { way: 'package' }),
 })
 
+/** Programs that begin with a proposal: the screens show one that is on its way, too. */
+const proposals = [
+  { id: 'title', name: 'titleProgram', href: paths.programFromTitle },
+  { id: 'pdf', name: 'pdfProgram', href: paths.programFromPdf },
+] as const
+
+const ofProposals = ({ t }: CommandContext): Command[] =>
+  proposals.map(({ id, name, href }) => ({
+    id: `program:${id}`,
+    text: t(name),
+    words: t(`words.${name}`),
+    icon: 'add',
+    href,
+  }))
+
 const findSteps = ({ t }: CommandContext): Command => ({
   id: 'steps:find',
   text: t('findSteps'),
@@ -133,7 +148,9 @@ const programCommands: CommandSource = {
   group: 'programs',
   capability: 'programs.read',
   actions: context => [
-    ...(creationRefusal(context.doer) ? [] : [newProgram(context), ofPackage(context)]),
+    ...(creationRefusal(context.doer)
+      ? []
+      : [newProgram(context), ofPackage(context), ...ofProposals(context)]),
     ...screensHere(context),
     findSteps(context),
   ],

@@ -30,7 +30,8 @@ const numberAt = (cmi: unknown, ...path: string[]): number | null => {
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 }
 
-const percent = (share: number) => Math.min(100, Math.max(0, share * 100))
+/** In percent, to the hundredth. */
+const percent = (share: number) => Math.min(100, Math.max(0, Math.round(share * 10_000) / 100))
 
 /** Points as a share of what there is between the least and the most; without these they are of a hundred. */
 function scoreOf(score: unknown): number | null {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import mime from 'mime'
 import type { ScormEdition } from '#contract/words/scorm/manifest'
@@ -45,8 +45,7 @@ interface PlayedFile {
   path: string
 }
 
-/** A file of a package, by its path; in other cases where it has none in this one. */
-const findFile = (tx: Tx, id: string, path: string): Promise<PlayedFile | undefined> =>
+const fileWhere = (tx: Tx, id: string, which: SQL): Promise<PlayedFile | undefined> =>
   one(
     tx,
     {
@@ -56,9 +55,12 @@ const findFile = (tx: Tx, id: string, path: string): Promise<PlayedFile | undefi
       path: sql<string>`f.path`,
     },
     sql`scorm_packages k join scorm_files f on f.package_id = k.id
-        where k.id = ${id} and k.file is not null and (f.path = ${path} or lower(f.path) = lower(${path}))
-        order by f.path = ${path} desc limit 1`,
+        where k.id = ${id} and k.file is not null and ${which} limit 1`,
   )
+
+/** A file of a package, by its path; in other cases where it has none in this one, for which all its files are looked at. */
+const findFile = async (tx: Tx, id: string, path: string) =>
+  (await fileWhere(tx, id, sql`f.path = ${path}`)) ?? fileWhere(tx, id, sql`lower(f.path) = lower(${path})`)
 
 /** What the runtime of a page starts with. */
 async function startIn(tx: Tx, { attempt, class: classId, user, channel }: Sitting): Promise<object> {
