@@ -29,9 +29,10 @@ export async function meanwhile<T>(
     }
   })()
   const started = performance.now()
-  const result = await work()
+  const result = await work().finally(() => {
+    going = false
+  })
   const taken = performance.now() - started
-  going = false
   await others
   return { result, taken, others: figuresOf(times), memory: most - rest }
 }

@@ -39,6 +39,7 @@ interface Announced {
   programId: string
   fileName: string
   state: string
+  problem: { code: string } | null
 }
 
 const senders = 3
@@ -120,9 +121,9 @@ async function measureTree(address: string, path: string): Promise<Figures> {
 
 async function untilReady(get: () => Promise<Announced>): Promise<void> {
   for (;;) {
-    const { state } = await get()
+    const { state, problem } = await get()
     if (state === 'ready') return
-    if (state === 'failed') throw new Error('The package can’t be played')
+    if (state === 'failed') throw new Error(`The package can’t be played: ${problem?.code}`)
     await pause(50)
   }
 }
