@@ -2,28 +2,26 @@ import '../../providers/late-calls'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Icon } from '../../components/controls/Icon'
 import { Notice } from '../../components/feedback/Notice'
 import { Link } from '../../components/page/Link'
 import NotFoundScreen from '../../components/page/NotFoundScreen'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import trail from '../../components/page/trail.module.css'
+import { type ShownStep, Stepper } from '../../components/steps/Stepper'
 import { paths } from '../../lib/address/paths'
 import { problemText, useWriting } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
 import { followJob } from '../../resources/jobs/activity'
 import { CheckStep } from './CheckStep'
 import { type Draft, dropDraft, keepDraft, keptDraft } from './draft'
-import styles from './employee-upload.module.css'
 import { FileStep, PastUploads } from './FileStep'
 import { HeadsStep } from './HeadsStep'
 import { ResultStep } from './ResultStep'
 import { tableOf, useUploadCheck } from './use-upload-check'
 import { useUploadFile } from './use-upload-file'
 
-/** How a step is: not begun, at work, over, or failed. */
-type StepStatus = 'default' | 'busy' | 'done' | 'failed'
+type StepStatus = ShownStep['status']
 
 /** The stepper of the upload (specification, section 4): file, check, result. */
 interface UploadSteps {
@@ -46,26 +44,12 @@ const names = ['file', 'check', 'result'] as const
 /** Where one is on the way: file, check, result. */
 function UploadStepper({ steps: { current, statuses, hasErrors } }: { steps: UploadSteps }) {
   const { t } = useTranslation('employee-upload')
-  return (
-    <ol className={styles.stepper} aria-label={t('steps.label')}>
-      {names.map((name, place) => {
-        const status = statuses[place] ?? 'default'
-        const isWrong = status === 'failed' || (place === 1 && hasErrors && current === 1)
-        return (
-          <li
-            key={name}
-            aria-current={place === current ? 'step' : undefined}
-            data-status={isWrong ? 'failed' : status}
-          >
-            <span className={styles.stepMark}>
-              {status === 'done' ? <Icon name="check" size={16} /> : isWrong ? '!' : place + 1}
-            </span>
-            {t(`steps.${name}`)}
-          </li>
-        )
-      })}
-    </ol>
-  )
+  const shown = names.map((name, place): ShownStep => {
+    const status = statuses[place] ?? 'default'
+    const isWrong = place === 1 && hasErrors && current === 1
+    return { name, status: isWrong ? 'failed' : status, text: t(`steps.${name}`) }
+  })
+  return <Stepper label={t('steps.label')} steps={shown} current={current} />
 }
 
 /** The draft that is worked on: that of an earlier visit, or the file that was read since. */

@@ -1,11 +1,10 @@
 import '../../providers/late-calls'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostUploadBytes, mostUploadRows } from '#contract/words/upload/columns'
 import { Button } from '../../components/controls/Button'
 import controls from '../../components/controls/controls.module.css'
-import { Icon } from '../../components/controls/Icon'
-import { useFileDrop } from '../../components/drag/use-file-drop'
+import { FileDrop } from '../../components/drag/FileDrop'
 import { Notice } from '../../components/feedback/Notice'
 import { ListProblem } from '../../components/list/ListProblem'
 import { saveFile } from '../../components/list/toolbar/use-list-export'
@@ -76,42 +75,21 @@ interface FileStepProps {
 /** The first step: a spreadsheet is dropped or chosen, or the template is taken. */
 export function FileStep({ file, begun }: FileStepProps) {
   const { t } = useTranslation('employee-upload')
-  const input = useRef<HTMLInputElement>(null)
-  const drop = useFileDrop(dropped => void file.choose(dropped))
   const { reading, problem } = file
   return (
     <section className={`${page.panel} ${styles.file}`} aria-labelledby="upload-file">
       <h2 id="upload-file">{t('file.title')}</h2>
-      <div className={styles.drop} {...drop}>
-        <Icon name="upload" size={32} />
-        {reading === null ? (
-          <>
-            <p className={styles.dropText}>{t('file.drop')}</p>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={accepted}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (chosen) void file.choose(chosen)
-                // The same file chosen once more is another try.
-                target.value = ''
-              }}
-            />
-            <Button kind="primary" onClick={() => input.current?.click()}>
-              {t('file.choose')}
-            </Button>
-            <p className={page.quiet}>{t('file.kinds', { rows: mostUploadRows, megabytes })}</p>
-          </>
-        ) : (
-          <>
-            <p role="status">{t('file.reading', { name: reading })}</p>
-            <progress aria-label={t('file.reading', { name: reading })} />
-            <Button onClick={file.stop}>{t('file.stop')}</Button>
-          </>
-        )}
-      </div>
+      <FileDrop
+        onFile={chosen => void file.choose(chosen)}
+        accept={accepted}
+        texts={{
+          drop: t('file.drop'),
+          choose: t('file.choose'),
+          kinds: t('file.kinds', { rows: mostUploadRows, megabytes }),
+        }}
+        busy={reading === null ? undefined : t('file.reading', { name: reading })}
+        stop={<Button onClick={file.stop}>{t('file.stop')}</Button>}
+      />
       {problem && <Problem problem={problem} />}
       {begun && (
         <p className={styles.begun}>

@@ -1,11 +1,10 @@
 import '../../providers/late-calls'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { mostPdfBytes, mostPdfPages } from '#contract/words/outline/draft'
 import { Button } from '../../components/controls/Button'
-import { Icon } from '../../components/controls/Icon'
-import { useFileDrop } from '../../components/drag/use-file-drop'
+import { FileDrop } from '../../components/drag/FileDrop'
 import { Notice } from '../../components/feedback/Notice'
 import { ListProblem } from '../../components/list/ListProblem'
 import NotFoundScreen from '../../components/page/NotFoundScreen'
@@ -70,42 +69,21 @@ function useSending(onBegun: () => void) {
 /** The first step: a PDF is dropped or chosen. */
 function PdfStep({ onBegun, back }: { onBegun: () => void; back: ReactNode }) {
   const { t } = useTranslation('program-proposal')
-  const input = useRef<HTMLInputElement>(null)
   const { choose, busy, name, problem } = useSending(onBegun)
-  const drop = useFileDrop(file => void choose(file))
   return (
     <section className={page.panel} aria-labelledby="proposal-file">
       <h2 id="proposal-file">{t('pdf.heading')}</h2>
       <p className={styles.explained}>{t('pdf.explained')}</p>
-      <div className={styles.drop} {...drop}>
-        <Icon name="upload" size={32} />
-        {busy ? (
-          <>
-            <p role="status">{t('pdf.sending', { name })}</p>
-            <progress aria-label={t('pdf.sending', { name })} />
-          </>
-        ) : (
-          <>
-            <p className={styles.dropText}>{t('pdf.drop')}</p>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept=".pdf,application/pdf"
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (chosen) void choose(chosen)
-                // The same file chosen once more is another try.
-                target.value = ''
-              }}
-            />
-            <Button kind="primary" onClick={() => input.current?.click()}>
-              {t('pdf.choose')}
-            </Button>
-            <p className={page.quiet}>{t('pdf.kinds', { megabytes, pages: mostPdfPages })}</p>
-          </>
-        )}
-      </div>
+      <FileDrop
+        onFile={file => void choose(file)}
+        accept=".pdf,application/pdf"
+        texts={{
+          drop: t('pdf.drop'),
+          choose: t('pdf.choose'),
+          kinds: t('pdf.kinds', { megabytes, pages: mostPdfPages }),
+        }}
+        busy={busy ? t('pdf.sending', { name }) : undefined}
+      />
       {problem && <Notice kind="danger">{problem}</Notice>}
       {back && <div className={page.actions}>{back}</div>}
     </section>

@@ -2,12 +2,12 @@ import '../../providers/late-calls'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
-import { Icon } from '../../components/controls/Icon'
 import { Notice } from '../../components/feedback/Notice'
 import { Link } from '../../components/page/Link'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import trail from '../../components/page/trail.module.css'
+import { type ShownStep, Stepper } from '../../components/steps/Stepper'
 import { paths } from '../../lib/address/paths'
 import type { CallResult } from '../../providers/call/call-types'
 import { fieldErrorText } from '../../providers/call/errors'
@@ -27,6 +27,10 @@ interface ProposalFrameProps {
 export function ProposalFrame({ of, step, failed, children }: ProposalFrameProps) {
   const { t } = useTranslation('program-proposal')
   const current = steps.indexOf(step)
+  const shown = steps.map((name, place): ShownStep => {
+    const status = place < current ? 'done' : place === current && failed ? 'failed' : 'default'
+    return { name, status, text: t(name === 'begin' ? `steps.${of}` : `steps.${name}`) }
+  })
   return (
     <div className={page.page}>
       <nav className={trail.trail} aria-label={t('trail')}>
@@ -38,19 +42,7 @@ export function ProposalFrame({ of, step, failed, children }: ProposalFrameProps
         </ol>
       </nav>
       <PageHeader title={t(`${of}.title`)} lead={t(`${of}.lead`)} />
-      <ol className={styles.stepper} aria-label={t('steps.label')}>
-        {steps.map((name, place) => {
-          const status = place < current ? 'done' : place === current && failed ? 'failed' : undefined
-          return (
-            <li key={name} aria-current={place === current ? 'step' : undefined} data-status={status}>
-              <span className={styles.stepMark}>
-                {status === 'done' ? <Icon name="check" size={16} /> : status === 'failed' ? '!' : place + 1}
-              </span>
-              {t(name === 'begin' ? `steps.${of}` : `steps.${name}`)}
-            </li>
-          )
-        })}
-      </ol>
+      <Stepper label={t('steps.label')} steps={shown} current={current} />
       {children}
     </div>
   )
