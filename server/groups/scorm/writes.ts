@@ -110,14 +110,14 @@ export async function announceReplacement(
     sql`scorm_classes join classes c on c.id = class_id and c.deleted_at is null
         where package_id = ${replaced.id} order by c.id`,
   )
-  const [before, after] = [classes, announced.items].map(
-    list => new Set((list as { identifier: string }[]).map(({ identifier }) => identifier)),
-  )
+  const identifiers = (list: readonly { identifier: string }[]) =>
+    new Set(list.map(({ identifier }) => identifier))
+  const [before, after] = [identifiers(classes), identifiers(announced.items)]
   return {
     id,
-    kept: classes.flatMap(({ identifier }) => (after?.has(identifier) ? [identifier] : [])),
-    lost: classes.flatMap(({ _id, title, identifier }) => (after?.has(identifier) ? [] : [{ _id, title }])),
-    added: announced.items.flatMap(({ identifier, title }) => (before?.has(identifier) ? [] : [title])),
+    kept: classes.flatMap(({ identifier }) => (after.has(identifier) ? [identifier] : [])),
+    lost: classes.flatMap(({ _id, title, identifier }) => (after.has(identifier) ? [] : [{ _id, title }])),
+    added: announced.items.flatMap(({ identifier, title }) => (before.has(identifier) ? [] : [title])),
   }
 }
 

@@ -48,7 +48,6 @@ describe.each(engines)('SCORM packages on %s', engine => {
     expect(shown.body).toContain('<head><script src="../.portal/api.js"></script>')
     expect(shown.headers['content-security-policy']).toMatch(/^sandbox /)
     expect(shown.headers['content-security-policy']).not.toContain('allow-same-origin')
-    expect(await test.files.find('nothing')).toBeNull()
   })
 
   it('become a module, a lesson, or classes of a lesson', async () => {

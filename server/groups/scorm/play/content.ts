@@ -6,14 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import mime from 'mime'
 import type { ScormEdition } from '#contract/words/scorm/manifest'
 import type { Tx } from '../../../db/database'
-import type { PackageItem } from '../../../db/schema/packages'
 import { demandOne, one } from '../../../db/sql/rows'
 import { Failure } from '../../../errors/failure'
 import type { Services } from '../../../http/call'
 import type { StoredFile } from '../../../platform/files/files'
 import { startOf } from './cmi'
 import { withRuntime } from './page'
-import { type Sitting, sittingOf } from './play'
+import { playedItem, type Sitting, sittingOf } from './play'
 import { maxKept, storeResults } from './results'
 
 interface ContentRoute {
@@ -71,8 +70,7 @@ async function startIn(tx: Tx, { attempt, class: classId, user, channel }: Sitti
       kept: sql<Record<string, unknown>>`a.cmi`,
       secondsBefore: sql<number>`a.seconds_before`,
       name: sql<string>`coalesce((select u.last_name || ', ' || u.first_name from users u where u.id = a.user_id), '')`,
-      item: sql<PackageItem | null>`(
-        select item from jsonb_array_elements(k.items) item where item ->> 'identifier' = sc.identifier limit 1)`,
+      item: playedItem,
     },
     sql`scorm_attempts a join scorm_classes sc on sc.class_id = ${classId}
         join scorm_packages k on k.id = sc.package_id where a.id = ${attempt}`,

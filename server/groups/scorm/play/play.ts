@@ -54,6 +54,10 @@ async function demandClass(tx: Tx, reader: Reader, classId: string, learns: bool
   )
 }
 
+/** The item of a package `k` that a class `sc` plays. */
+export const playedItem = sql<PackageItem | null>`(
+  select item from jsonb_array_elements(k.items) item where item ->> 'identifier' = sc.identifier limit 1)`
+
 /** What a class plays. @throws Failure `notFound` for a class of no package, `conflict` where that can't be played yet */
 async function demandPlayable(tx: Tx, classId: string) {
   const found = await demandOne(
@@ -63,8 +67,7 @@ async function demandPlayable(tx: Tx, classId: string) {
       package: sql<string>`k.id`,
       edition: sql<ScormEdition>`k.edition`,
       state: sql<string>`k.state`,
-      item: sql<PackageItem | null>`(
-        select item from jsonb_array_elements(k.items) item where item ->> 'identifier' = sc.identifier limit 1)`,
+      item: playedItem,
     },
     sql`scorm_classes sc join classes c on c.id = sc.class_id and c.deleted_at is null
         join scorm_packages k on k.id = sc.package_id where sc.class_id = ${classId}`,
