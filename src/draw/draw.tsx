@@ -1,0 +1,142 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { firstAddresses } from '../boot/first-addresses'
+import { defaultSettings } from '#contract/words/portal-settings'
+import { paths, screenAt } from '../lib/address/paths'
+import { requestUrl } from '../lib/address/request-url'
+import type { FirstAnswer } from '../lib/code/first-answers'
+import { cookieIn } from '../lib/session/cookies'
+import { chooseLanguage, languageCookie } from '../lib/session/known-languages'
+import { claimsOf, type TokenClaims, tokenCookie } from '../lib/session/session-token'
+import { pretendBrowser, type Visit } from './pretended-browser'
+
+/** Asks the API as the person of the visit, at an address that begins with `/api`. */
+export type Ask = (address: string) => Promise<FirstAnswer>
+
+/** A page as it looks before the browser has run a script, and the answers that it is made of, by address. */
+export interface Drawn {
+  html: string
+  answers: Record<string, FirstAnswer>
+  /** The query of the view that it shows, where the address names none. */
+  search: string
+}
+
+const nowhere: Visit = {
+  origin: 'http://portal.invalid',
+  pathname: paths.home,
+  search: '',
+  cookies: '',
+  languages: [],
+  wide: true,
+}
+
+/** The portal, which looks around when it is loaded. */
+async function loadPortal() {
+  pretendBrowser(nowhere)
+  const [app, { i18next }, preferences, answers, views] = await Promise.all([
+    import('../app'),
+    import('../i18n/i18n'),
+    import('../lib/session/preference-store'),
+    import('../lib/code/first-answers'),
+    import('../components/list/views/saved-views'),
+  ])
+  return { ...app, i18next, ...preferences, ...answers, ...views }
+}
+
+const portal = loadPortal()
+
+const base = defaultSettings.apiBase
+const preferencesAddress = requestUrl(base, '/preferences')
+
+const isGood = ({ status }: FirstAnswer) => status === 200
+
+/** What the person has kept, by name; nothing where the server keeps nothing. */
+function preferencesIn({ status, data }: FirstAnswer): Record<string, unknown> {
+  const { values } = (data ?? {}) as { values?: unknown }
+  return status === 200 && values !== null && typeof values === 'object'
+    ? (values as Record<string, unknown>)
+    : {}
+}
+
+/** The query that a list begins with, where the address says nothing and the person has chosen a view. */
+function searchOf(
+  { pathname, search }: Visit,
+  kept: Record<string, unknown>,
+  { readViews }: Awaited<typeof portal>,
+): string {
+  if (search !== '') return search
+  const { views, start } = readViews(kept[`list.${screenAt(pathname)}.views`])
+  return views.find(({ id }) => id === start)?.query ?? ''
+}
+
+/** One page after the other: what they are drawn from stands in globals. */
+let before: Promise<unknown> = Promise.resolve()
+
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = before.then(work)
+  before = result.catch(() => undefined)
+  return result
+}
+
+/** The page as a browser draws it first, with these answers there. */
+async function render(
+  visit: Visit,
+  kept: Record<string, unknown>,
+  answers: Record<string, FirstAnswer>,
+): Promise<string> {
+  const { default: App, ...with_ } = await portal
+  pretendBrowser(visit)
+  with_.forgetPreferences()
+  for (const [name, value] of Object.entries(kept)) with_.takePreference(name, value)
+  with_.dropFirstAnswers()
+  globalThis.firstAnswers = Object.fromEntries(
+    Object.entries(answers).map(([address, answer]) => [address, Promise.resolve(answer)]),
+  )
+  await with_.i18next.changeLanguage(chooseLanguage(cookieIn(visit.cookies, languageCookie), visit.languages))
+  await with_.loadScreen(location.href)
+  await with_.firstAnswersThere()
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(createElement(App), {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    })
+  })
+}
+
+async function answersTo(addresses: readonly string[], ask: Ask): Promise<Record<string, FirstAnswer>> {
+  const answered = await Promise.all(
+    addresses.map(async address => [address, await ask(address)] as const),
+  )
+  return Object.fromEntries(answered)
+}
+
+async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Drawn | null> {
+  const addressesOf = (search: string) => firstAddresses(base, { ...visit, search }, claims)
+  const [preferences, asked] = await Promise.all([
+    ask(preferencesAddress),
+    answersTo(addressesOf(visit.search), ask),
+  ])
+  const kept = preferencesIn(preferences)
+  const search = searchOf(visit, kept, await portal)
+  const [profile, ...others] = addressesOf(search)
+  const answers =
+    search === visit.search
+      ? asked
+      : { [profile ?? '']: asked[profile ?? ''], ...(await answersTo(others, ask)) }
+  if (!Object.values(answers).every(answer => answer && isGood(answer))) return null
+  const html = await alone(() => render({ ...visit, search }, kept, answers))
+  return { html, answers, search }
+}
+
+/**
+ * Draws the page of a visit as the portal itself would, for whoever the token in its cookie names. The API decides what they see.
+ * @returns null where the screen begins with nothing, nobody is signed in, or the API refuses anything of it
+ */
+export async function draw(visit: Visit, ask: Ask): Promise<Drawn | null> {
+  const claims = claimsOf(cookieIn(visit.cookies, tokenCookie))
+  if (!claims?.company) return null
+  const { isList } = await portal
+  return isList(visit.pathname) ? drawFor(visit, claims, ask) : null
+}

@@ -1,0 +1,62 @@
+/** Who comes to which address, with which browser: all that a page can be drawn for. */
+export interface Visit {
+  /** The address of the portal, without a path. */
+  origin: string
+  pathname: string
+  search: string
+  /** As the browser sends them. */
+  cookies: string
+  /** What the browser prefers, the most wanted first. */
+  languages: readonly string[]
+  /** Whether its window is wide enough for tables. */
+  wide: boolean
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Nothing is kept in it: what a person has kept comes from the API. */
+const emptyStorage: Storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+/** What never happens while a page is drawn may be listened for. */
+const nothingHappens = { addEventListener: () => undefined, removeEventListener: () => undefined }
+
+const elementOfPage = { lang: '', dataset: {}, style: {} }
+
+/**
+ * As much of a browser as the portal looks at while it is drawn or loaded: where it is, who is there and what they have chosen. Whatever
+ * changes a page is not in it, since effects never run where a page is drawn.
+ */
+const pretended = {
+  ...nothingHappens,
+  localStorage: emptyStorage,
+  sessionStorage: emptyStorage,
+  history: { state: null, replaceState: () => undefined, pushState: () => undefined },
+  /** No other thread is told anything. */
+  BroadcastChannel: undefined,
+}
+
+/** Sets the globals that the portal reads. */
+function set(values: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+
+/** Makes this thread the browser of a visit, until the next one. */
+export function pretendBrowser({ origin, pathname, search, cookies, languages, wide }: Visit): void {
+  set({
+    ...pretended,
+    window: globalThis,
+    location: new URL(pathname + search, origin),
+    navigator: { languages, onLine: true, userAgent: '' },
+    matchMedia: (query: string) => ({ ...nothingHappens, matches: wide && query.includes('min-width') }),
+    document: {
+      ...nothingHappens,
+      defaultView: globalThis,
+      documentElement: elementOfPage,
+      cookie: cookies,
+      getElementById: () => null,
+      querySelector: () => null,
+      querySelectorAll: () => [],
+    },
+  })
+}
