@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Painted before anything else arrives: the tokens, the page's ground and the skeleton. */
 const firstStyles = ['tokens', 'base', 'skeleton', 'skeleton-shapes'].map(name => `src/theme/${name}.css`)
 
-/** The boot script as one classic script. */
-async function bootScript(): Promise<string> {
+/** A script of `src/boot` with what it imports, as one classic script. */
+async function classicScript(name: string): Promise<string> {
   const result = await build({
     root,
     configFile: false,
@@ -22,12 +22,12 @@ async function bootScript(): Promise<string> {
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: path.join(root, 'src/boot/boot.ts'),
+        input: path.join(root, `src/boot/${name}.ts`),
         output: { format: 'iife', name: 'portalBoot' },
       },
     },
   })
-  if (!('output' in result)) throw new Error('The boot script was not built')
+  if (!('output' in result)) throw new Error(`The script ${name} was not built`)
   return result.output[0].code.trim().replaceAll('</script', '<\\/script')
 }
 
@@ -48,15 +48,20 @@ const withInlineStyles = (html: string, bundle: Bundle | undefined): string =>
 /**
  * Puts the boot script and the first styles into `index.html`, in place of the comments that name them:
  * theme and language are right before the first paint, and the route's data is on its way while the
- * scripts load. The server allows the script by its hash.
+ * scripts load. The server allows the script by its hash, and so it does with `.vite/take-drawn.js`, which it puts into the pages that
+ * it draws.
  */
 export function inlineBoot(): Plugin {
   return {
     name: 'inline-boot',
+    async buildEnd() {
+      const source = await classicScript('take-drawn')
+      this.emitFile({ type: 'asset', fileName: '.vite/take-drawn.js', source })
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const [script, css] = await Promise.all([bootScript(), styles()])
+        const [script, css] = await Promise.all([classicScript('boot'), styles()])
         return withInlineStyles(html, bundle)
           .replace('<!-- boot script -->', () => `<script>${script}</script>`)
           .replace('<!-- first styles -->', () => `<style>${css}</style>`)

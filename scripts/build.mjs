@@ -15,6 +15,14 @@ const buildPortal = outDir =>
     build: { outDir, emptyOutDir: true },
   })
 
+/** What draws the first rows of lists on the server: the portal itself, for Node, with its packages, so that there is one React. */
+const buildDrawing = outDir =>
+  build({
+    ...quiet,
+    configFile: join(root, 'vite.draw.config.ts'),
+    build: { outDir, emptyOutDir: true },
+  })
+
 /**
  * The server as plain JavaScript: starting it needs no compiler and half the memory. Packages stay in
  * node_modules. All chunks lie side by side, so that files are found relative to any of them.
@@ -34,6 +42,7 @@ const buildServer = outDir =>
         input: {
           main: join(root, 'server/main.ts'),
           'pglite-worker': join(root, 'server/db/engines/pglite-worker.ts'),
+          'draw-worker': join(root, 'server/platform/portal/drawing/draw-worker.mjs'),
           'pdf-worker': join(root, 'server/platform/pdf/pdf-worker.ts'),
           'unpack-worker': join(root, 'server/platform/archives/unpack-worker.ts'),
           'outline-worker': join(root, 'server/groups/ai/pdf/outline-worker.ts'),
@@ -48,7 +57,7 @@ const buildServer = outDir =>
 /** Puts finished parts in their place; until the stamp is written, the build counts as not there. */
 function install(from, print) {
   rmSync(join(dist, '.stamp'), { force: true })
-  for (const part of ['portal', 'server']) {
+  for (const part of ['portal', 'draw', 'server']) {
     rmSync(join(dist, part), { recursive: true, force: true })
     renameSync(join(from, part), join(dist, part))
   }
@@ -60,7 +69,11 @@ async function buildAll(print) {
   rmSync(workshop, { recursive: true, force: true })
   mkdirSync(workshop, { recursive: true })
   try {
-    await Promise.all([buildPortal(join(workshop, 'portal')), buildServer(join(workshop, 'server'))])
+    await Promise.all([
+      buildPortal(join(workshop, 'portal')),
+      buildDrawing(join(workshop, 'draw')),
+      buildServer(join(workshop, 'server')),
+    ])
     cpSync(join(root, 'server/db/migrations'), join(workshop, 'server/migrations'), { recursive: true })
     cpSync(join(root, 'server/groups/scorm/play/scorm-runtime.js'), join(workshop, 'server/scorm-runtime.js'))
     install(workshop, print)

@@ -46,7 +46,12 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     services,
     besides: deliverPackages,
     deliver: existsSync(portalFolder)
-      ? app => deliverPortal(app, { distDir: portalFolder, settings: settings.portal })
+      ? app =>
+          deliverPortal(app, {
+            distDir: portalFolder,
+            settings: settings.portal,
+            drawsRows: settings.firstRows,
+          })
       : undefined,
     logger: log,
   })

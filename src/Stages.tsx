@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { CrashBoundary } from './components/feedback/CrashBoundary'
 import { isPublicPath, paths } from './lib/address/paths'
 import { loginAddress, returnParameter, safeReturnAddress, signInAddress } from './lib/address/return-address'
@@ -6,6 +6,7 @@ import { firstAnswersThere } from './lib/code/first-answers'
 import { part } from './lib/code/part'
 import { sessionKey, subscribeToSession } from './lib/session/session'
 import { settings } from './lib/session/settings'
+import { useOutside } from './lib/session/store'
 import { crashTexts } from './providers/texts/crash-texts'
 
 const App = part(() => import('./app'))
@@ -51,7 +52,7 @@ function leadToApp(): void {
  * without a reload; its chunks come while the person types.
  */
 export function Stages() {
-  const current = useSyncExternalStore(subscribeToSession, stage)
+  const current = useOutside(subscribeToSession, stage)
   if (current === '') leadToSignIn()
   else if (current !== withoutSession && location.pathname === paths.signIn) leadToApp()
   return (

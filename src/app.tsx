@@ -120,6 +120,7 @@ export default function App() {
   useEffect(watchSession, [])
   useEffect(expireFirstAnswers, [])
   useEffect(followPageLanguage, [])
+  useEffect(() => globalThis.portalListens?.(), [])
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchLostStyles, networkIsAway } from './lib/code/with-network'
 import { loadFirstStage, Stages } from './Stages'
@@ -36,14 +36,25 @@ function followNewBuild(): void {
  * bundler put a file that only passes on before each module that is loaded later.
  */
 async function start(): Promise<void> {
-  await loadFirstStage().catch(() => undefined)
+  const { dataset } = document.documentElement
+  if ('drawing' in dataset) {
+    // The page broke off before it had brought what it was to bring.
+    delete dataset.drawing
+    globalThis.startFirstRequests?.()
+  }
+  const drawn = 'drawn' in dataset && import('./lib/code/take-over')
+  const [takeOver] = await Promise.all([drawn, loadFirstStage().catch(() => undefined)])
   const root = document.getElementById('root')
-  if (root)
+  if (!root) return
+  if (takeOver) takeOver.followRoot(root)
+  // In pieces, so that what somebody does on the page that the server has drawn is not held up.
+  startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <Stages />
       </StrictMode>,
-    )
+    ),
+  )
 }
 
 followNewBuild()

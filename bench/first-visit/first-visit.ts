@@ -21,6 +21,7 @@ interface Addresses {
 /** One profile's round: the portal, the control beside it, the floor under both, and the sign-in page. */
 interface Round {
   list: Visit
+  others: Record<OtherList, Visit>
   control: Visit
   floor: Visit
   signIn: Visit
@@ -32,6 +33,7 @@ interface Round {
 export interface ProfileFigures {
   profile: Profile
   list: Record<keyof Visit, Figures>
+  others: Record<OtherList, Record<keyof Visit, Figures>>
   control: Record<keyof Visit, Figures>
   floor: Record<keyof Visit, Figures>
   signIn: Record<keyof Visit, Figures>
@@ -46,6 +48,10 @@ export interface FirstVisitFigures {
 }
 
 const list = '/programs'
+
+/** Other lists that come with their first rows. */
+export const otherLists = ['/employees', '/products', '/tags', '/degrees'] as const
+type OtherList = (typeof otherLists)[number]
 const asVisit = async (_page: unknown, seen: Visit) => seen
 
 type Signed = Omit<Visitor, 'address'>
@@ -62,9 +68,12 @@ async function measureRound(visitor: Signed, addresses: Addresses): Promise<Roun
   const first = await visit(portal, list, async (page, seen) => ({ seen, dialog: await measureDialog(page) }))
   const steps = await visit(portal, list, measureSteps)
   const palette = await visit(portal, list, measurePalette)
+  const others: Partial<Round['others']> = {}
+  for (const other of otherLists) others[other] = await visit(portal, other, asVisit)
   const signIn = await visit({ ...someone, address: addresses.portal }, '/sign-in', asVisit)
   return {
     list: first.seen,
+    others: others as Round['others'],
     control: beside.seen,
     floor,
     signIn,
@@ -84,6 +93,9 @@ function figuresOfAll<Name extends string>(times: readonly Record<Name, number>[
 const figuresOfRounds = (profile: Profile, rounds: readonly Round[]): ProfileFigures => ({
   profile,
   list: figuresOfAll(rounds.map(round => round.list)),
+  others: Object.fromEntries(
+    otherLists.map(other => [other, figuresOfAll(rounds.map(round => round.others[other]))]),
+  ) as ProfileFigures['others'],
   control: figuresOfAll(rounds.map(round => round.control)),
   floor: figuresOfAll(rounds.map(round => round.floor)),
   signIn: figuresOfAll(rounds.map(round => round.signIn)),

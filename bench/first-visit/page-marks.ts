@@ -9,6 +9,8 @@ interface LayoutShift {
 export interface Marks {
   /** The first row of data was drawn. */
   row?: number
+  /** The page's own scripts have drawn one. */
+  working?: number
   /** The latest long task, request or shift ended. */
   busyUntil: number
   /** Of the long tasks, the part over 50 ms. */
@@ -37,13 +39,22 @@ export async function noteMarks(page: Page): Promise<void> {
           if (!entry.hadRecentInput) marks.shift += entry.value ?? 0
         }
       }).observe({ type, buffered: true })
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector(rowSelector)) return
-      observer.disconnect()
-      requestAnimationFrame(async () => {
-        marks.row = await globalThis.drawn()
-      })
-    }).observe(document, { childList: true, subtree: true })
+    // Methods, since the compiler gives other functions their names with a helper that the page does not have.
+    const look = {
+      isSeen(within: string) {
+        return document.querySelector(`${within} ${rowSelector}`)?.checkVisibility()
+      },
+      /** In each frame, before it is drawn. */
+      async frame() {
+        const [seen, own] = [this.isSeen('body'), this.isSeen('#root') || this.isSeen('body > table')]
+        if (!own) requestAnimationFrame(() => this.frame())
+        if (!seen) return
+        const at = await globalThis.drawn()
+        marks.row ??= at
+        if (own) marks.working ??= at
+      },
+    }
+    requestAnimationFrame(() => look.frame())
   }, row)
 }
 
@@ -54,7 +65,7 @@ const rest = 1000
 export async function untilRest(page: Page, withRows: boolean): Promise<void> {
   await page.waitForFunction(
     ({ rows, quiet }) => {
-      const { row: shown, busyUntil } = globalThis.marks
+      const { working: shown, busyUntil } = globalThis.marks
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       const there = rows ? shown : paint?.startTime
       return there !== undefined && performance.now() - Math.max(there, busyUntil) > quiet
@@ -69,23 +80,26 @@ export interface Visit {
   /** First contentful paint. */
   paint: number
   row: number
+  /** The page's own scripts have drawn it: what is pressed is answered. */
+  working: number
   blocking: number
   /** Thousandths. */
   shift: number
-  /** kB of scripts as they travelled, until the first row of data. */
+  /** kB of scripts as they travelled, until the page works. */
   scripts: number
 }
 
 /** What a page at rest has noted. */
 export const readVisit = (page: Page): Promise<Visit> =>
   page.evaluate(() => {
-    const { row: shown = Number.NaN, blocking, shift } = globalThis.marks
+    const { row = Number.NaN, working = Number.NaN, blocking, shift } = globalThis.marks
     const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ name, responseEnd }) => name.endsWith('.js') && !(responseEnd > shown),
+      ({ name, responseEnd }) => name.endsWith('.js') && !(responseEnd > working),
     )
     return {
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      row: shown,
+      row,
+      working,
       blocking,
       shift: shift * 1000,
       scripts: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0) / 1000,

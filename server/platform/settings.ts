@@ -58,6 +58,8 @@ export interface Settings {
   trustProxy: number | string[]
   /** Calls per minute and address, over all calls. */
   rateLimit: number
+  /** Whether lists come with their first rows in the page itself. */
+  firstRows: boolean
   portal: PortalSettings
 }
 
@@ -131,6 +133,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels) ?? 'warn',
     trustProxy: proxies(environment, 'TRUST_PROXY'),
     rateLimit: wholeNumber(environment, 'RATE_LIMIT', 6000, 1_000_000),
+    firstRows: flag(environment, 'FIRST_ROWS', true),
     portal: portalSettings(environment),
   }
 }

@@ -1,6 +1,4 @@
-import { readPaths } from 'virtual:read-paths'
 import { isPublicPath, screenAt } from '../lib/address/paths'
-import { requestUrl } from '../lib/address/request-url'
 import type { FirstAnswer } from '../lib/code/first-answers'
 import { paintAsBefore } from '../lib/session/company-paint'
 import { readCookie } from '../lib/session/cookies'
@@ -16,27 +14,12 @@ import {
 } from '../lib/session/session-token'
 import { apiBase } from '../lib/session/settings'
 import { applyTheme, storedThemeChoice, systemMedia } from '../lib/session/theme-choice'
-import { type FirstRequest, type FirstRequestModule, firstRequestsOf } from './first-requests'
+import { firstAddresses } from './first-addresses'
 
 /**
  * Runs in the page's head, before anything is painted and while the scripts load: asks for the data of the route,
  * and sets language and theme. `providers/http.ts` takes the answers over.
  */
-
-const requested = Object.values(
-  import.meta.glob<FirstRequestModule['path']>('../pages/*/first-request.ts', {
-    eager: true,
-    import: 'path',
-  }),
-)
-const requests = Object.values(
-  import.meta.glob<FirstRequestModule['firstRequest']>('../pages/*/first-request.ts', {
-    eager: true,
-    import: 'firstRequest',
-  }),
-)
-/** Each in two parts: whole, they would bring everything with them that their files say besides. */
-const modules = requests.map((firstRequest, index) => ({ path: requested[index] ?? '', firstRequest }))
 
 async function ask(url: string, token: string): Promise<FirstAnswer> {
   const response = await fetch(url, {
@@ -58,21 +41,21 @@ function firstScreen(claims: TokenClaims): string {
   }
 }
 
-/** Without a company there is nothing to ask for but who is there. */
-function startRequests(token: string, subject: string, company: string | null | undefined): void {
-  const pathname = knownAddress(location.pathname)
-  const wanted: FirstRequest[] = [
-    { call: 'users.profile', params: { id: subject } },
-    ...(company === null ? [] : firstRequestsOf(modules, { pathname, search: location.search })),
-  ]
-  globalThis.firstAnswers = {}
-  for (const { call, params, query } of wanted) {
-    const url = requestUrl(apiBase(), readPaths[call] ?? '', params, query)
+/** Asks at once for what the page begins with. */
+function startRequests(claims: TokenClaims, token: string): void {
+  const { search } = location
+  const answers: typeof globalThis.firstAnswers = {}
+  for (const url of firstAddresses(
+    apiBase(),
+    { pathname: knownAddress(location.pathname), search },
+    claims,
+  )) {
     const answer = ask(url, token)
     // Whoever takes the answer sees the failure; one that nobody takes must not be reported as unhandled.
     answer.catch(() => undefined)
-    globalThis.firstAnswers[url] = answer
+    answers[url] = answer
   }
+  globalThis.firstAnswers = answers
 }
 
 const { dataset } = document.documentElement
@@ -88,8 +71,10 @@ globalThis.startFirstRequests = () => {
     dataset.screen = firstScreen(claims)
   }
   if (storedFolded()) dataset.navigation = 'folded'
-  startRequests(token, claims.sub, claims.company)
+  // The page brings its answers itself, or begins this again (`take-drawn.ts`).
+  if (!('drawing' in dataset)) startRequests(claims, token)
 }
+
 globalThis.startFirstRequests()
 
 document.documentElement.lang = chooseLanguage(readCookie(languageCookie), navigator.languages)

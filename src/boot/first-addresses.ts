@@ -29,7 +29,7 @@ export function firstAddresses(
 ): string[] {
   const wanted: FirstRequest[] = [
     { call: 'users.profile', params: { id: sub } },
-    ...(company === null ? [] : firstRequestsOf(modules, page)),
+    ...(company === null ? [] : firstRequestsOf(modules, page, company)),
   ]
   return wanted.map(({ call, params, query }) => requestUrl(base, readPaths[call] ?? '', params, query))
 }

@@ -10,20 +10,25 @@ export interface FirstRequest {
 
 /**
  * `src/pages/<screen>/first-request.ts`: the path that it belongs to, and the request, or several, as a pure function
- * of the address. The screen asks for the same, so that it finds the answer under way.
+ * of the address and the company. The screen asks for the same, so that it finds the answer under way.
  */
 export interface FirstRequestModule {
   path: string
-  firstRequest: (search: URLSearchParams, params: Record<string, string>) => FirstRequest | FirstRequest[]
+  firstRequest: (
+    search: URLSearchParams,
+    params: Record<string, string>,
+    company: string,
+  ) => FirstRequest | FirstRequest[]
 }
 
 /** What the route of an address asks for first; nothing where it declares nothing. */
 export function firstRequestsOf(
   modules: readonly FirstRequestModule[],
   address: Pick<URL, 'pathname' | 'search'>,
+  company = '',
 ): FirstRequest[] {
   return modules.flatMap(({ path, firstRequest }) => {
     const params = matchPattern(path, address.pathname)
-    return params ? firstRequest(new URLSearchParams(address.search), params) : []
+    return params ? firstRequest(new URLSearchParams(address.search), params, company) : []
   })
 }

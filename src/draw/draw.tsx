@@ -1,16 +1,16 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { createElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
-import { firstAddresses } from '../boot/first-addresses'
+import { renderToString } from 'react-dom/server'
 import { defaultSettings } from '#contract/words/portal-settings'
+import { firstAddresses } from '../boot/first-addresses'
 import { paths, screenAt } from '../lib/address/paths'
 import { requestUrl } from '../lib/address/request-url'
 import type { FirstAnswer } from '../lib/code/first-answers'
 import { cookieIn } from '../lib/session/cookies'
-import { chooseLanguage, languageCookie } from '../lib/session/known-languages'
+import { languages } from '../lib/session/known-languages'
 import { claimsOf, type TokenClaims, tokenCookie } from '../lib/session/session-token'
-import { pretendBrowser, type Visit } from './pretended-browser'
+import { routes } from '../routes'
+import { companyColours } from '../theme/company-colours'
+import { languageOf, pretendBrowser, type Visit } from './pretended-browser'
 
 /** Asks the API as the person of the visit, at an address that begins with `/api`. */
 export type Ask = (address: string) => Promise<FirstAnswer>
@@ -30,7 +30,28 @@ const nowhere: Visit = {
   cookies: '',
   languages: [],
   wide: true,
+  settings: '{}',
 }
+
+const base = defaultSettings.apiBase
+const preferencesAddress = requestUrl(base, '/preferences')
+
+const somebody: TokenClaims = { sub: 'somebody' }
+
+const isGood = ({ status }: FirstAnswer) => status === 200
+
+/** What the person has kept, by name; nothing where the server keeps nothing. */
+function preferencesIn({ status, data }: FirstAnswer): Record<string, unknown> {
+  const { values } = (data ?? {}) as { values?: unknown }
+  return status === 200 && values !== null && typeof values === 'object'
+    ? (values as Record<string, unknown>)
+    : {}
+}
+
+/** The addresses of the screens that are drawn: those of the navigation that begin with an answer of the API. */
+export const drawnPaths: readonly string[] = routes
+  .filter(({ nav, path }) => nav && firstAddresses(base, { pathname: path, search: '' }, somebody).length > 1)
+  .map(({ path }) => path)
 
 /** The portal, which looks around when it is loaded. */
 async function loadPortal() {
@@ -42,23 +63,17 @@ async function loadPortal() {
     import('../lib/code/first-answers'),
     import('../components/list/views/saved-views'),
   ])
+  for (const language of languages) {
+    await i18next.changeLanguage(language)
+    await Promise.all(drawnPaths.map(path => app.loadScreen(nowhere.origin + path)))
+  }
   return { ...app, i18next, ...preferences, ...answers, ...views }
 }
 
 const portal = loadPortal()
 
-const base = defaultSettings.apiBase
-const preferencesAddress = requestUrl(base, '/preferences')
-
-const isGood = ({ status }: FirstAnswer) => status === 200
-
-/** What the person has kept, by name; nothing where the server keeps nothing. */
-function preferencesIn({ status, data }: FirstAnswer): Record<string, unknown> {
-  const { values } = (data ?? {}) as { values?: unknown }
-  return status === 200 && values !== null && typeof values === 'object'
-    ? (values as Record<string, unknown>)
-    : {}
-}
+/** There once the portal is loaded, with all that it draws first: the first page waits no longer than others. */
+export const ready = portal.then(() => undefined)
 
 /** The query that a list begins with, where the address says nothing and the person has chosen a view. */
 function searchOf(
@@ -94,21 +109,28 @@ async function render(
   globalThis.firstAnswers = Object.fromEntries(
     Object.entries(answers).map(([address, answer]) => [address, Promise.resolve(answer)]),
   )
-  await with_.i18next.changeLanguage(chooseLanguage(cookieIn(visit.cookies, languageCookie), visit.languages))
+  await with_.i18next.changeLanguage(languageOf(visit.cookies, visit.languages))
   await with_.loadScreen(location.href)
   await with_.firstAnswersThere()
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(createElement(App), {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-    })
+  // What comes later in the browser as well is left out, as there.
+  return renderToString(createElement(App))
+}
+
+type Company = Parameters<typeof companyColours>[0]
+
+/** The colours of a company as a style sheet, where the browser does not know them yet; the portal brings its own. */
+function coloursOf(answers: Record<string, FirstAnswer>): string {
+  const [profile] = Object.values(answers)
+  const { company } = (profile?.data ?? {}) as { company?: Company }
+  const rules = (['light', 'dark'] as const).map(theme => {
+    const variables = Object.entries(companyColours(company ?? {}, theme)).map(each => each.join(':'))
+    return `html:root[data-theme=${theme}]{${variables.join(';')}}`
   })
+  return `<style>${rules.join('')}</style>`
 }
 
 async function answersTo(addresses: readonly string[], ask: Ask): Promise<Record<string, FirstAnswer>> {
-  const answered = await Promise.all(
-    addresses.map(async address => [address, await ask(address)] as const),
-  )
+  const answered = await Promise.all(addresses.map(async address => [address, await ask(address)] as const))
   return Object.fromEntries(answered)
 }
 
@@ -120,14 +142,12 @@ async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Dra
   ])
   const kept = preferencesIn(preferences)
   const search = searchOf(visit, kept, await portal)
-  const [profile, ...others] = addressesOf(search)
-  const answers =
-    search === visit.search
-      ? asked
-      : { [profile ?? '']: asked[profile ?? ''], ...(await answersTo(others, ask)) }
-  if (!Object.values(answers).every(answer => answer && isGood(answer))) return null
-  const html = await alone(() => render({ ...visit, search }, kept, answers))
-  return { html, answers, search }
+  const answers = search === visit.search ? asked : await answersTo(addressesOf(search), ask)
+  if (Object.keys(answers).length < 2 || !Object.values(answers).every(isGood)) return null
+  const drawn = await alone(() => render({ ...visit, search }, kept, answers))
+  // A screen that fails, or is not there whole, is the portal's own matter.
+  const isWhole = drawn.includes('<main') && !drawn.includes('aria-busy="true"')
+  return isWhole ? { html: coloursOf(answers) + drawn, answers, search } : null
 }
 
 /**
@@ -137,6 +157,5 @@ async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Dra
 export async function draw(visit: Visit, ask: Ask): Promise<Drawn | null> {
   const claims = claimsOf(cookieIn(visit.cookies, tokenCookie))
   if (!claims?.company) return null
-  const { isList } = await portal
-  return isList(visit.pathname) ? drawFor(visit, claims, ask) : null
+  return drawFor(visit, claims, ask)
 }

@@ -1,3 +1,7 @@
+import { settingsElementId } from '#contract/words/portal-settings'
+import { cookieIn } from '../lib/session/cookies'
+import { chooseLanguage, type Language, languageCookie } from '../lib/session/known-languages'
+
 /** Who comes to which address, with which browser: all that a page can be drawn for. */
 export interface Visit {
   /** The address of the portal, without a path. */
@@ -10,6 +14,8 @@ export interface Visit {
   languages: readonly string[]
   /** Whether its window is wide enough for tables. */
   wide: boolean
+  /** The settings of the page, as JSON. */
+  settings: string
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -19,8 +25,6 @@ const emptyStorage: Storage = { getItem: () => null, setItem: () => undefined, r
 
 /** What never happens while a page is drawn may be listened for. */
 const nothingHappens = { addEventListener: () => undefined, removeEventListener: () => undefined }
-
-const elementOfPage = { lang: '', dataset: {}, style: {} }
 
 /**
  * As much of a browser as the portal looks at while it is drawn or loaded: where it is, who is there and what they have chosen. Whatever
@@ -35,6 +39,10 @@ const pretended = {
   BroadcastChannel: undefined,
 }
 
+/** The language of a page, as the boot script chooses it. */
+export const languageOf = (cookies: string, languages: readonly string[]): Language =>
+  chooseLanguage(cookieIn(cookies, languageCookie), languages)
+
 /** Sets the globals that the portal reads. */
 function set(values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values))
@@ -42,19 +50,29 @@ function set(values: Record<string, unknown>): void {
 }
 
 /** Makes this thread the browser of a visit, until the next one. */
-export function pretendBrowser({ origin, pathname, search, cookies, languages, wide }: Visit): void {
+export function pretendBrowser({
+  origin,
+  pathname,
+  search,
+  cookies,
+  languages,
+  wide,
+  settings,
+}: Visit): void {
   set({
     ...pretended,
     window: globalThis,
+    // A dozen rows: half of it is taken to be theirs.
+    outerHeight: 1056,
     location: new URL(pathname + search, origin),
     navigator: { languages, onLine: true, userAgent: '' },
     matchMedia: (query: string) => ({ ...nothingHappens, matches: wide && query.includes('min-width') }),
     document: {
       ...nothingHappens,
       defaultView: globalThis,
-      documentElement: elementOfPage,
+      documentElement: { lang: languageOf(cookies, languages), dataset: {}, style: {} },
       cookie: cookies,
-      getElementById: () => null,
+      getElementById: (id: string) => (id === settingsElementId ? { textContent: settings } : null),
       querySelector: () => null,
       querySelectorAll: () => [],
     },

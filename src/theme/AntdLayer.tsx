@@ -1,7 +1,8 @@
 import '@ant-design/v5-patch-for-react-19'
 import { ConfigProvider, theme } from 'antd'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import './antd-layer.css'
+import { useOutside } from '../lib/session/store'
 import { antdTheme } from './antd-theme'
 
 const root = () => document.documentElement
@@ -17,7 +18,7 @@ const paint = () => `${root().dataset.theme} ${root().style.cssText}`
 
 /** What antd needs around it; only the second layer of a screen imports it. */
 export function AntdLayer({ children }: { children: ReactNode }) {
-  const painted = useSyncExternalStore(subscribe, paint)
+  const painted = useOutside(subscribe, paint)
   const config = useMemo(() => {
     const style = getComputedStyle(root())
     const dark = painted.startsWith('dark')

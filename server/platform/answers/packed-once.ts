@@ -27,7 +27,7 @@ export function packOnce(text: string): PackedOnce {
 }
 
 /** The shortest encoding that a request accepts. */
-function encodingFor(request: FastifyRequest): (typeof encodings)[number] {
+export function encodingFor(request: FastifyRequest): (typeof encodings)[number] {
   const accepted = new Negotiator(request.raw).encodings(encodings)
   return encodings.find(encoding => accepted.includes(encoding)) ?? 'identity'
 }

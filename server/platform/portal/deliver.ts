@@ -1,17 +1,21 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import type { PortalSettings } from '#contract/words/portal-settings'
+import { defaultSettings, type PortalSettings } from '#contract/words/portal-settings'
 import { pathnameOf, refuseMethod } from '../answers/known-methods'
 import { sendPacked } from '../answers/packed-once'
+import { type Drawing, startDrawing } from './drawing/drawing'
+import { sendDrawn } from './drawing/send-drawn'
 import { portalPage } from './page'
-import { hasToken, visitorLanguage } from './visitor-language'
+import { hasToken, preferredLanguages, tokenOf, visitorLanguage } from './visitor-language'
 
 export interface PortalDelivery {
   /** The built portal: `dist/portal`. */
   distDir: string
   /** What fills the settings block of the page. */
   settings: PortalSettings
+  /** Lists come with their first rows. */
+  drawsRows?: boolean
   /** Another content security policy for the page than the portal's own. */
   contentSecurity?: string
 }
@@ -27,6 +31,14 @@ const takesPage = (request: FastifyRequest) =>
 const cacheControl = (path: string) =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+/** Rows are drawn where the API is this server, for as long as it runs. */
+function drawingOf(app: FastifyInstance, { distDir, settings, drawsRows }: PortalDelivery): Drawing | null {
+  if (!drawsRows || settings.apiBase !== defaultSettings.apiBase) return null
+  const drawing = startDrawing(distDir, error => app.log.error({ error }, 'drawing a page failed'))
+  app.addHook('onClose', () => drawing?.stop())
+  return drawing
+}
+
 /**
  * Serves the built portal beside the API: its files as they are, packed beforehand, and its page for every
  * address that a browser navigates to. Everything else is 404.
@@ -36,6 +48,7 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
   const { distDir, settings } = delivery
   const portal = portalPage(distDir, settings)
   const policy = delivery.contentSecurity ?? portal.contentSecurityPolicy
+  const drawing = drawingOf(app, delivery)
 
   await app.register(fastifyStatic, {
     root: distDir,
@@ -54,20 +67,56 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
     const known = isPage(pathname) ? ['GET', 'HEAD'] : app.methodsOf(pathname)
     refuseMethod(request, reply, known)
     if (!isPage(pathname) || !takesPage(request)) return missing(reply)
-    const page = portal.render({
+    const visit = {
       pathname,
       language: visitorLanguage(request.headers),
       signedIn: hasToken(request.headers),
-    })
-    reply.headers({
+    }
+    reply.code(200).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'x-robots-tag': 'noindex, nofollow',
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
-    return sendPacked(request, reply.code(200), page)
+    if (request.method !== 'GET' || !visit.signedIn || !drawing?.draws(pathname))
+      return sendPacked(request, reply, portal.render(visit))
+    reply.header('cache-control', 'no-store')
+    reply.header('content-security-policy', delivery.contentSecurity ?? portal.drawnSecurityPolicy)
+    const wide = !isPhone(request.headers)
+    const page = drawing.draw(
+      { ...askedFor(request), wide, settings: portal.settings },
+      askingAs(app, request),
+    )
+    return sendDrawn(request, reply, { ...portal.renderAround(visit), wide }, page)
   })
+}
+
+/** Whether a phone asks, as far as it says so; a narrow window shows when the page is there. */
+const isPhone = (headers: FastifyRequest['headers']) =>
+  headers['sec-ch-ua-mobile'] === '?1' || (headers['user-agent'] ?? '').includes('Mobi')
+
+/** What a page is drawn for. */
+function askedFor(request: FastifyRequest) {
+  const { pathname, search } = new URL(request.url, 'http://portal.invalid')
+  return {
+    origin: 'http://portal.invalid',
+    pathname,
+    search,
+    cookies: request.headers.cookie ?? '',
+    languages: preferredLanguages(request.headers),
+  }
+}
+
+/** Asks the API as whoever asks for the page, from where they do. */
+const askingAs = (app: FastifyInstance, request: FastifyRequest) => async (address: string) => {
+  const token = tokenOf(request.headers)
+  const answer = await app.inject({
+    url: address,
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    remoteAddress: request.ip,
+  })
+  return { status: answer.statusCode, data: answer.statusCode === 200 ? answer.json<unknown>() : null }
 }
 
 const missing = (reply: FastifyReply) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PortalSettings } from '#contract/words/portal-settings'
 import { type PackedOnce, packOnce } from '../answers/packed-once'
 import { contentSecurityPolicy } from './content-security'
-import { preloadTags, readPreloads, type Visit } from './preloads'
+import { preloadTags, readPreloads, styleTags, type Visit } from './preloads'
 
 const settingsBlock = /(<script type="application\/json" id="portal-settings">)[\s\S]*?(<\/script>)/
 
@@ -37,17 +37,35 @@ function readTemplate(distDir: string): string {
 export function portalPage(distDir: string, settings: PortalSettings) {
   const template = fill(readTemplate(distDir), settings)
   const preloads = readPreloads(distDir)
+  const script = readFileSync(join(distDir, '.vite/take-drawn.js'), 'utf8')
   const variants = new Map<string, PackedOnce>()
+
+  const pageOf = (visit: Visit, tags: string) =>
+    withTags(template.replace(/<html lang="\w+"/, `<html lang="${visit.language}"`), tags)
 
   function render(visit: Visit): PackedOnce {
     const tags = preloadTags(preloads, visit)
     const key = visit.language + tags
     const known = variants.get(key)
     if (known) return known
-    const html = withTags(template.replace(/<html lang="\w+"/, `<html lang="${visit.language}"`), tags)
-    const page = packOnce(html)
+    const page = packOnce(pageOf(visit, tags))
     variants.set(key, page)
     return page
   }
-  return { render, contentSecurityPolicy: contentSecurityPolicy(template, settings) }
+
+  /** The page in two parts, between which its rows are to stand, and the tags of their style sheets. */
+  function renderAround(visit: Visit) {
+    const html = pageOf(visit, preloadTags(preloads, visit)).replace('<html', '<html data-drawing')
+    const end = html.lastIndexOf('</body>')
+    const [head, tail] = [html.slice(0, end), html.slice(end)]
+    return { head, tail, styles: styleTags(preloads, visit), script }
+  }
+
+  return {
+    render,
+    renderAround,
+    settings: JSON.stringify(settings),
+    contentSecurityPolicy: contentSecurityPolicy(template, settings),
+    drawnSecurityPolicy: contentSecurityPolicy(`${template}<script>${script}</script>`, settings),
+  }
 }

@@ -19,7 +19,7 @@ export const readPreloads = (distDir: string): Preloads =>
   JSON.parse(readFileSync(join(distDir, '.vite/preloads.json'), 'utf8'))
 
 /** `/programs/:id` holds `/programs/6650…`. */
-function matches(pattern: string, pathname: string): boolean {
+export function matches(pattern: string, pathname: string): boolean {
   const [wanted, given] = [pattern.split('/'), pathname.replace(/(.)\/$/, '$1').split('/')]
   return (
     wanted.length === given.length &&
@@ -37,10 +37,20 @@ export interface Visit {
   signedIn: boolean
 }
 
-/** The tags that load what the page is going to need, while its entry is still on its way. */
-export function preloadTags(preloads: Preloads, { pathname, language, signedIn }: Visit): string {
+function preloadOf(preloads: Preloads, { pathname, language, signedIn }: Visit): Preload | undefined {
   const stage = signedIn ? find(preloads.app, pathname) : preloads.signIn
-  const found = (find(preloads.open, pathname) ?? stage)?.[language]
+  return (find(preloads.open, pathname) ?? stage)?.[language]
+}
+
+/** The tags of the style sheets that the page needs before it can be drawn. */
+export const styleTags = (preloads: Preloads, visit: Visit): string =>
+  (preloadOf(preloads, visit)?.styles ?? [])
+    .map(file => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('')
+
+/** The tags that load what the page is going to need, while its entry is still on its way. */
+export function preloadTags(preloads: Preloads, visit: Visit): string {
+  const found = preloadOf(preloads, visit)
   if (!found) return ''
   return [
     ...found.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),

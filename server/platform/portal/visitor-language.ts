@@ -27,6 +27,20 @@ export function visitorLanguage(headers: { cookie?: string; 'accept-language'?: 
   )
 }
 
+/** The languages that a browser prefers, as it tells itself. */
+export const preferredLanguages = (headers: { 'accept-language'?: string }): string[] =>
+  wanted(headers['accept-language'])
+
+/** The token of the request's cookie. */
+export const tokenOf = (headers: { cookie?: string }): string | undefined => {
+  const value = cookieOf(headers.cookie, 'ssrToken')
+  try {
+    return value && decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether the request carries a token cookie. It opens nothing; it says which stage to load. */
 export const hasToken = (headers: { cookie?: string }): boolean =>
   Boolean(cookieOf(headers.cookie, 'ssrToken'))

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
-import { use, useSyncExternalStore } from 'react'
+import { use } from 'react'
 import { getI18n } from 'react-i18next'
+import { useOutside } from '../../lib/session/store'
 
 const texts = new Map<string, TFunction>()
 const coming = new Map<string, Promise<void>>()
@@ -24,7 +25,7 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
  * the library's instance for each component that calls it.
  */
 export function useTexts(namespace: string): { t: TFunction; i18n: { language: string } } {
-  const language = useSyncExternalStore(subscribe, currentLanguage)
+  const language = useOutside(subscribe, currentLanguage)
   const i18n = getI18n()
   const key = `${language}|${namespace}`
   if (!i18n.hasLoadedNamespace(namespace)) use(kept(coming, key, () => i18n.loadNamespaces(namespace)))

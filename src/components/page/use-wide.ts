@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
-
-const query = '(min-width: 40.0625rem)'
+import { useOutside } from '../../lib/session/store'
+import { wideWindow as query } from '../../lib/session/window-width'
 
 export const isWide = (): boolean => matchMedia(query).matches
 
@@ -11,4 +10,4 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the window is wide enough for tables and what is drawn along a line; narrower ones get cards and lists. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)
+export const useWide = (): boolean => useOutside(subscribe, isWide)

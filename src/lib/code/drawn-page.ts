@@ -2,7 +2,7 @@ import type { FirstAnswer } from './first-answers'
 
 /**
  * The page as the server has drawn it, until the portal's own stands in its place: links work at once, and what else somebody does
- * meanwhile is noted and done again (`take-over.ts`). The boot script begins it.
+ * meanwhile is noted and done again (`take-over.ts`). `boot/take-drawn.ts` begins it.
  */
 
 /** What a page brings beside what shows: `server/platform/portal/drawing` writes it. */
@@ -20,28 +20,29 @@ export const drawnPageId = 'drawn-page'
 declare global {
   /** What was done on the drawn page, in its order; none where there is none. */
   var noted: Event[] | undefined
-  /** Begins with what the page has brought, once it is there whole; set by the boot script for a page that may bring something. */
-  var takeDrawn: (() => void) | undefined
+  /** Told by the app as soon as it listens; set where a drawn page is taken over. */
+  var portalListens: (() => void) | undefined
 }
-
-/** What can be done again. A link needs nobody: it leads where it says. */
-export const notedTypes = ['click', 'keydown', 'submit'] as const
 
 const isLink = (target: EventTarget | null) => target instanceof Element && target.closest('a[href]') !== null
 
+/** Also once there is nothing to be noted any more: it does nothing then. A link needs nobody: it leads where it says. */
 function note(event: Event): void {
+  const { noted } = globalThis
   // A form that is sent without a script would load the page anew.
-  if (event.type === 'submit') event.preventDefault()
-  else if (!isLink(event.target)) globalThis.noted?.push(event)
+  if (noted && event.type === 'submit') event.preventDefault()
+  else if (!isLink(event.target)) noted?.push(event)
 }
 
-/** Notes what is done, until the function of the same name is called with `false`. */
-export function noteDeeds(on: boolean): void {
-  for (const type of notedTypes) document[on ? 'addEventListener' : 'removeEventListener'](type, note, true)
+/** Notes what is done, until `noted` is taken away. */
+export function noteDeeds(): void {
+  globalThis.noted = []
+  for (const type of ['click', 'keydown', 'submit']) document.addEventListener(type, note, true)
 }
 
-/** What the page has brought; null where that is nothing. */
-export function readDrawnPage(): DrawnPage | null {
-  const block = document.getElementById(drawnPageId)
-  return block ? JSON.parse(block.textContent ?? 'null') : null
+/** Ends it. @returns what was done, in its order */
+export function takeNoted(): Event[] {
+  const deeds = globalThis.noted ?? []
+  globalThis.noted = undefined
+  return deeds
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOutside } from '../session/store'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -10,4 +10,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser has a network at all; whether the server answers is another question. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean => useOutside(subscribe, () => navigator.onLine)

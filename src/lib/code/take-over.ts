@@ -1,4 +1,4 @@
-import { drawnId, noteDeeds } from './drawn-page'
+import { drawnId, takeNoted } from './drawn-page'
 
 /** ms after which the drawn page goes, whatever there is in its place. */
 const patience = 2000
@@ -28,7 +28,7 @@ function deedsOn(drawn: Element, root: Element): (() => void)[] {
       const [own, { value }] = [found(field), field]
       return () => own instanceof HTMLInputElement && type(own, value)
     })
-  const done = (globalThis.noted ?? []).map(event => {
+  const done = takeNoted().map(event => {
     const { target } = event
     const own = target instanceof Element && drawn.contains(target) ? found(target) : document.body
     if (event.type === 'click') return () => own?.click()
@@ -46,26 +46,24 @@ function keyOf(event: Event): KeyboardEventInit {
   return { key, code, ctrlKey, metaKey, shiftKey, altKey, cancelable: true }
 }
 
+/** What waits for the portal: its own page stands there, and listens. */
 let waiting: (() => void)[] = []
-let isAlive = false
+let listens = false
 
 function doAgain(): void {
-  if (!isAlive) return
+  if (!listens) return
   const deeds = waiting
   waiting = []
   for (const deed of deeds) deed()
 }
 
-/** Says that the portal listens: what was done on the drawn page is done again as soon as its own stands there. */
-export function listening(): void {
-  isAlive = true
+globalThis.portalListens = () => {
+  listens = true
   doAgain()
 }
 
 function takeOver(drawn: Element, root: Element): void {
   waiting = deedsOn(drawn, root)
-  noteDeeds(false)
-  globalThis.noted = undefined
   delete document.documentElement.dataset.drawn
   drawn.remove()
   doAgain()

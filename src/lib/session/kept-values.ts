@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { sessionKey } from './session'
-import { createStore } from './store'
+import { createStore, useOutside } from './store'
 
 /**
  * What somebody has entered and not sent yet, kept in this browser for them alone: it is there again after a reload, and on the next day.
@@ -45,7 +44,7 @@ export function keep(key: string, value: unknown, isNothing: boolean): void {
 }
 
 /** Follows something that is made of kept values; the same as long as it has not changed. */
-export const useKept = <Made>(make: () => Made): Made => useSyncExternalStore(changes.subscribe, make)
+export const useKept = <Made>(make: () => Made): Made => useOutside(changes.subscribe, make)
 
 /** The ids of all values of a kind that whoever is signed in has kept, also in a visit before this one. */
 export function keptIds(kind: string): string[] {

@@ -1,18 +1,10 @@
-const key = 'navigation-folded'
+import { readCookie, writeLastingCookie } from './cookies'
 
-/** Whether the person has folded the side navigation; the browser remembers it. */
-export function storedFolded(): boolean {
-  try {
-    return localStorage.getItem(key) === 'yes'
-  } catch {
-    return false
-  }
-}
+/** A cookie, so that the server draws the navigation as it is. */
+const cookie = 'navigation'
 
-export function storeFolded(folded: boolean): void {
-  try {
-    localStorage.setItem(key, folded ? 'yes' : 'no')
-  } catch {
-    // A browser that refuses storage keeps it for this visit only.
-  }
-}
+/** Whether the person has folded the side navigation. */
+export const storedFolded = (): boolean => readCookie(cookie) === 'folded'
+
+/** Remembers it in this browser. */
+export const storeFolded = (folded: boolean): void => writeLastingCookie(cookie, folded ? 'folded' : 'open')

@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { sessionKey } from './session'
 import { preferenceKey } from './session-token'
-import { createStore } from './store'
+import { createStore, useOutside } from './store'
 
 /**
  * What the portal keeps for a person: read from this browser at once, and brought in line with the
@@ -39,6 +39,9 @@ export function readPreference(name: string): unknown {
   if (!values.has(key)) values.set(key, stored(key))
   return values.get(key)
 }
+
+/** Forgets what was read: somebody else may be there next, or the same person with other choices. */
+export const forgetPreferences = (): void => values.clear()
 
 /** Takes over a value that the server keeps. */
 export function takePreference(name: string, value: unknown): void {
@@ -86,7 +89,7 @@ export function usePreference<Value>(
   name: string,
   read: (kept: unknown) => Value,
 ): readonly [Value, (value: Value | null) => void] {
-  const kept = useSyncExternalStore(subscribeToPreferences, () => readPreference(name))
+  const kept = useOutside(subscribeToPreferences, () => readPreference(name))
   const value = useMemo(() => read(kept), [read, kept])
   return [value, changed => changePreference(name, changed)]
 }

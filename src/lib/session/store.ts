@@ -24,10 +24,16 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
 }
 
+/** Follows a value that stands outside of React; where a page is drawn without a browser, as it is then. */
+export const useOutside = <Value>(
+  subscribe: (listener: () => void) => () => void,
+  read: () => Value,
+): Value => useSyncExternalStore(subscribe, read, read)
+
 type Followed<Value> = Pick<Store<Value>, 'get' | 'subscribe'>
 
 /** Follows what a store holds, or what is made of it. */
 export const useStore = <Value, Made = Value>(
   { subscribe, get }: Followed<Value>,
   make: (value: Value) => Made = value => value as unknown as Made,
-): Made => useSyncExternalStore(subscribe, () => make(get()))
+): Made => useOutside(subscribe, () => make(get()))

@@ -19,6 +19,7 @@ import { pathTo } from '../../lib/address/paths'
 import { sortItems } from '../../lib/lists/sort'
 import { callWith } from '../../providers/call/api'
 import { errorText } from '../../providers/call/errors'
+import { firstData } from '../../providers/call/first-data'
 import { apiKey } from '../../providers/call/use-api'
 import { Amount } from '../../resources/programs/ProgramValues'
 import { byTitle, type Product } from './use-product'
@@ -64,6 +65,7 @@ function useProductRows({ search, sort }: ListState): PagedRows<Product> {
     () => ({
       queryKey: apiKey('products.list'),
       queryFn: ({ signal }) => callWith('products.list', { signal }),
+      initialData: () => firstData('products.list', {}),
       select,
     }),
     Number.MAX_SAFE_INTEGER,

@@ -20,6 +20,7 @@ import { sortItems } from '../../lib/lists/sort'
 import { callWith } from '../../providers/call/api'
 import type { CallResult } from '../../providers/call/call-types'
 import { errorText } from '../../providers/call/errors'
+import { firstData } from '../../providers/call/first-data'
 import { apiKey } from '../../providers/call/use-api'
 import { useMay } from '../../providers/refine/access-control'
 import { type CompanyTag, useCompanyTagsArgs } from '../../resources/tags/company-tags'
@@ -44,6 +45,7 @@ function useTagRows({ search, sort }: ListState): PagedRows<CompanyTag> {
     () => ({
       queryKey: apiKey('tags.ofCompany', args),
       queryFn: ({ signal }) => callWith('tags.ofCompany', { ...args, signal }),
+      initialData: () => firstData('tags.ofCompany', args),
       select,
     }),
     Number.MAX_SAFE_INTEGER,

@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import type { CallName } from '#contract'
+import { useOutside } from '../../lib/session/store'
 import type { CallArgs, CallResult } from './call-types'
 import { useAnswers } from './read-anew'
 import { apiQuery } from './use-api'
@@ -30,5 +31,5 @@ export function useKept(read: (kept: Kept) => string): string {
     (told: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(told)),
     [client],
   )
-  return useSyncExternalStore(subscribe, () => read(call => kept(call as CallName)))
+  return useOutside(subscribe, () => read(call => kept(call as CallName)))
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOutside } from '../../../lib/session/store'
 import { drawPlot } from './draw-plot'
 import styles from './plot.module.css'
 import { type ChartPaint, type PlotSpec, paintOf } from './plot-spec'
@@ -54,7 +55,7 @@ function drawIn(place: HTMLElement, spec: PlotSpec, paint: ChartPaint): () => vo
 /** A chart, drawn anew when its values or the page's colours change. */
 export default function Plot({ spec }: { spec: PlotSpec }) {
   const place = useRef<HTMLDivElement>(null)
-  const paint = useSyncExternalStore(subscribe, look)
+  const paint = useOutside(subscribe, look)
   useEffect(
     () => (place.current ? drawIn(place.current, spec, JSON.parse(paint) as ChartPaint) : undefined),
     [spec, paint],

@@ -9,6 +9,7 @@ import { type PagedRows, usePagedRows } from '../../../components/list/use-paged
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
 import { errorText } from '../../../providers/call/errors'
+import { firstData } from '../../../providers/call/first-data'
 import { apiKey } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
 import { DegreeDialog } from '../../../resources/degrees/degree-dialogs'
@@ -21,12 +22,10 @@ import {
   noFilters,
   tabLink,
 } from '../degrees-address'
+import { pageSize } from '../first-request'
 import { TakeAway } from '../take/TakeAway'
-import type { TabList } from './degree-column'
+import type { TabList, TabPage } from './degree-column'
 import type { ListedTab } from './tab-lists'
-
-/** How many rows come at a time: two windows of them. */
-const limit = 50
 
 interface DegreeListProps<Row> {
   tab: ListedTab
@@ -37,13 +36,14 @@ interface DegreeListProps<Row> {
 /** The rows of a tab that match, a page at a time. */
 function useRows<Row>({ call, ask }: TabList<Row>, state: DegreesState): PagedRows<Row> {
   return usePagedRows(page => {
-    const query = { ...listQuery(state), page, limit }
+    const query = { ...listQuery(state), page, limit: pageSize }
     return {
+      initialData: () => firstData(call, { query }) as TabPage<Row> | undefined,
       queryKey: apiKey(call, { query }),
       queryFn: ({ signal }) => ask(query, signal),
       select: ({ data, total }) => ({ rows: data, total }),
     }
-  }, limit)
+  }, pageSize)
 }
 
 /** Rows a page, the most that the calls give. */

@@ -27,10 +27,15 @@ export interface PageQuery {
   search?: string
 }
 
+export interface TabPage<Row> {
+  data: Row[]
+  total: number
+}
+
 /** The list of a tab: how it is asked for, and what its rows are. */
 export interface TabList<Row> {
   call: CallName
-  ask: (query: PageQuery, signal?: AbortSignal) => Promise<{ data: Row[]; total: number }>
+  ask: (query: PageQuery, signal?: AbortSignal) => Promise<TabPage<Row>>
   columns: readonly DegreeColumn<Row>[]
   rowId: (row: Row) => string
   rowName: (row: Row) => string

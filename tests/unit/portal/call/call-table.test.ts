@@ -41,11 +41,14 @@ it('gives the sign-in stage the calls without a session', () => {
   expect(Object.keys(publicCallTable)).toEqual(open)
 })
 
+/** What degrees are looked at by: each tab asks for something else. */
+const tabs = ['degrees', 'courses', 'modules', 'students']
+
 it('gives the boot script the paths of what the screens ask for first, and no others', () => {
   const first = Object.values(
     import.meta.glob<FirstRequestModule>('../../../../src/pages/*/first-request.ts', { eager: true }),
   )
-    .flatMap(({ firstRequest }) => firstRequest(new URLSearchParams(), {}))
+    .flatMap(({ firstRequest }) => tabs.flatMap(tab => firstRequest(new URLSearchParams({ tab }), {}, '')))
     .map(({ call }) => call)
   const wanted = new Set<string>(['users.profile', ...first])
   expect(first.length).toBeGreaterThan(1)

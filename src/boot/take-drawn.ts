@@ -1,0 +1,39 @@
+import { type DrawnPage, drawnId, drawnPageId, noteDeeds } from '../lib/code/drawn-page'
+import { wideWindow } from '../lib/session/window-width'
+
+/**
+ * Runs at the end of a page that the server may have drawn, before the portal's scripts: shows what it has drawn, and takes its
+ * answers; asks for them where it has drawn nothing, or not for this address.
+ */
+
+const { dataset } = document.documentElement
+const drawn = document.getElementById(drawnId)
+
+function readPage(): DrawnPage | null {
+  const block = document.getElementById(drawnPageId)
+  return block ? JSON.parse(block.textContent ?? 'null') : null
+}
+
+/** Whether what was drawn is what the portal is going to show here. */
+function isWanted({ search }: DrawnPage): boolean {
+  if (search === location.search) return true
+  // Filters that were taken off stay so when the page is loaded again.
+  if (history.state) return false
+  history.replaceState(null, '', search)
+  return true
+}
+
+delete dataset.drawing
+const page = readPage()
+if (page && isWanted(page)) {
+  globalThis.firstAnswers = Object.fromEntries(
+    Object.entries(page.answers).map(([url, answer]) => [url, Promise.resolve(answer)]),
+  )
+  if (matchMedia(wideWindow).matches === page.wide) {
+    dataset.drawn = ''
+    noteDeeds()
+  } else drawn?.remove()
+} else {
+  drawn?.remove()
+  globalThis.startFirstRequests?.()
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../lib/address/paths'
+
+/** How many rows come at a time: two windows of them. */
+export const pageSize = 50
+
+export const path = paths.degrees
+
+const calls = {
+  degrees: 'degrees.list',
+  courses: 'degreeLists.courses',
+  modules: 'degreeLists.modules',
+  students: 'degreeLists.students',
+} as const
+
+interface FirstRequest {
+  call: (typeof calls)[keyof typeof calls]
+  query: Record<string, string | number>
+}
+
+/** What in the address says which list shows and how, not what is in it. */
+const ofScreen = ['tab', 'week', 'columns', 'view']
+
+/** The list of the open tab. Filters bear the names of the calls' queries; the schedule waits for its week. */
+export function firstRequest(search: URLSearchParams): FirstRequest | [] {
+  const call = calls[(search.get('tab') ?? 'degrees') as keyof typeof calls]
+  const chosen = [...search].filter(([name]) => !ofScreen.includes(name))
+  return call ? { call, query: { ...Object.fromEntries(chosen), page: 1, limit: pageSize } } : []
+}
