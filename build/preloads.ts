@@ -42,7 +42,7 @@ const openPages: Record<string, Page> = {
   [paths.confirmAddress]: signInPage('ConfirmAddressPage', ['mailed-links']),
   [paths.setup]: signInPage('SetupPage'),
 }
-const appTexts = ['shell', 'errors']
+const appTexts = ['shell', 'errors', 'list']
 /** Says where texts are that are not those of a first visit. */
 const laterTexts = 'src/i18n/later-texts.ts'
 

@@ -44,8 +44,8 @@ export async function routeTable(): Promise<RouteEntry[]> {
   }))
 }
 
-/** What the build alone reads of a route, each a line or a list of its own. */
-const forTheBuild = /^\s*(texts: \[[^\]]*\]|together: true|first: true),\n/gm
+/** What the build alone reads of a route, each on a line of its own. */
+const forTheBuild = /^\s*(together: true|first: true),\n/gm
 
 /** Leaves out of the portal what it never reads of its routes: every visit loads all of them. */
 export function leanRoutes(): Plugin {

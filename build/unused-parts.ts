@@ -15,6 +15,7 @@ const inAxios = /[\\/]axios[\\/]lib[\\/]/
 
 /** Modules of axios that it loads for everybody, by the end of the path that it imports them with. */
 const partsOfAxios: Record<string, string> = {
+  'CancelToken.js': stub('axios-cancel-token'),
   'fetch.js': stub('axios-fetch'),
   'formDataToJSON.js': stub('axios-form-to-json'),
   'HttpStatusCode.js': stub('axios-status-codes'),

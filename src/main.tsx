@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchLostStyles, networkIsAway } from './lib/code/with-network'
 import { loadFirstStage, Stages } from './Stages'
@@ -47,13 +47,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   if (takeOver) takeOver.followRoot(root)
-  // In pieces, so that what somebody does on the page that the server has drawn is not held up.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <Stages />
-      </StrictMode>,
-    ),
+  createRoot(root).render(
+    <StrictMode>
+      <Stages />
+    </StrictMode>,
   )
 }
 

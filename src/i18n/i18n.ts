@@ -13,7 +13,7 @@ import {
 import { loadTexts } from './texts'
 
 /** Needed by whatever screen is open. */
-const always = ['shell', 'errors']
+const always = ['shell', 'errors', 'list']
 
 const backend: BackendModule = {
   type: 'backend',
