@@ -27,6 +27,8 @@ export default defineConfig(async () => ({
     manifest: true,
     target: 'es2022',
     sourcemap: false,
+    // A browser that does not know preloads loads what it needs when it needs it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups(await routeTable()) },

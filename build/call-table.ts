@@ -57,7 +57,7 @@ const publicTableOf = (calls: (readonly [string, Endpoint])[]): CallTable =>
 const root = path.resolve(import.meta.dirname, '..')
 const pages = path.join(root, 'src/pages')
 const bootFiles = () => [
-  path.join(root, 'src/boot/first-addresses.ts'),
+  path.join(root, 'src/boot/first-requests.ts'),
   ...readdirSync(pages)
     .map(page => path.join(pages, page, 'first-request.ts'))
     .filter(file => existsSync(file)),

@@ -12,7 +12,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction & object>[1]
 const root = path.resolve(import.meta.dirname, '..')
 const file = (name: string) => path.join(root, name).replaceAll('\\', '/')
 
-const entry = [file('src/main.tsx')]
+const entry = [file('src/main.ts')]
+const start = [file('src/start.ts')]
 /** Begins with one of two stages: the app, or signing in. */
 const stages = file('src/Stages.tsx')
 const app = file('src/app.tsx')
@@ -40,7 +41,7 @@ function firstVisit(first: RouteEntry): Rolldown.CodeSplittingGroup[] {
   const group = (name: string, belongs: (id: string, stages: Stages) => boolean) => ({
     name: (id: string, graph: Graph) => {
       known ??= {
-        entry: closure(graph, entry),
+        entry: closure(graph, start),
         signIn: closure(graph, otherStage(graph)),
         app: closure(graph, [app, file(first.module)]),
       }
@@ -95,10 +96,12 @@ function together({ module }: RouteEntry): Rolldown.CodeSplittingGroup {
 
 /** The groups of a build whose screens are these. */
 export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplittingGroup[] => [
+  // What the entry needs before the rest runs: a page that the server has drawn shows first.
+  { name: 'load', test: /vite[\\/]preload-helper|[\\/]src[\\/]lib[\\/]code[\\/]with-network\./ },
   // Libraries change together and seldom: cached across releases.
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|^\0rolldown[\\/]runtime|vite[\\/]preload-helper/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|^\0rolldown[\\/]runtime/,
   },
   {
     name: 'framework',

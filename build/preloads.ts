@@ -92,7 +92,7 @@ const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>) =>
 
 /** By language, what a page loads. */
 function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<string, Preload> {
-  const entry = closure(['src/main.tsx'])
+  const entry = closure(['src/main.ts', 'src/start.ts'])
   const inPage = stylesOf(entry)
   const preload = (language: string): Preload => {
     const texts = page.texts.map(name => textsFile(language, name))

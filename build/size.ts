@@ -12,7 +12,7 @@ const distDir = path.resolve(import.meta.dirname, '..', process.argv[2] ?? 'dist
 const language = 'es'
 
 /** KiB. */
-const budgets = { signIn: 76, programs: 195 }
+const budgets = { signIn: 76.5, programs: 195 }
 
 interface Part {
   name: string

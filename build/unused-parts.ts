@@ -19,6 +19,7 @@ const partsOfAxios: Record<string, string> = {
   'fetch.js': stub('axios-fetch'),
   'formDataToJSON.js': stub('axios-form-to-json'),
   'HttpStatusCode.js': stub('axios-status-codes'),
+  'toFormData.js': stub('axios-to-form'),
 }
 
 /**

@@ -19,7 +19,7 @@ const buildPortal = outDir =>
 const buildDrawing = outDir =>
   build({
     ...quiet,
-    configFile: join(root, 'vite.draw.config.ts'),
+    configFile: join(root, 'build/draw-config.ts'),
     build: { outDir, emptyOutDir: true },
   })
 

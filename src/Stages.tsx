@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { CrashBoundary } from './components/feedback/CrashBoundary'
 import { isPublicPath, paths } from './lib/address/paths'
 import { loginAddress, returnParameter, safeReturnAddress, signInAddress } from './lib/address/return-address'
@@ -51,7 +51,7 @@ function leadToApp(): void {
  * The two stages of the portal: signing in, which is small, and the app. Signing in goes on into the app
  * without a reload; its chunks come while the person types.
  */
-export function Stages() {
+function Stages() {
   const current = useOutside(subscribeToSession, stage)
   if (current === '') leadToSignIn()
   else if (current !== withoutSession && location.pathname === paths.signIn) leadToApp()
@@ -67,3 +67,10 @@ export function Stages() {
     </CrashBoundary>
   )
 }
+
+/** The whole portal, as the browser and the server draw it. */
+export const portal = (
+  <StrictMode>
+    <Stages />
+  </StrictMode>
+)

@@ -67,6 +67,11 @@ const refineResources = routes.flatMap(({ id, path, nav }) => (nav ? [{ name: id
 
 const options = { disableTelemetry: true, syncWithLocation: false }
 
+/** Listens from here on: what was done before is done again. */
+function catchUp(): void {
+  if (globalThis.noted) void import('./lib/code/do-again').then(({ doAgain }) => doAgain())
+}
+
 let ready = false
 
 /**
@@ -120,7 +125,7 @@ export default function App() {
   useEffect(watchSession, [])
   useEffect(expireFirstAnswers, [])
   useEffect(followPageLanguage, [])
-  useEffect(() => globalThis.portalListens?.(), [])
+  useEffect(catchUp, [])
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -44,9 +44,14 @@ export async function noteMarks(page: Page): Promise<void> {
       isSeen(within: string) {
         return document.querySelector(`${within} ${rowSelector}`)?.checkVisibility()
       },
+      /** React has drawn a row, or taken it over. */
+      isWorking() {
+        const shown = document.querySelector(`#root ${rowSelector}`)
+        return shown?.checkVisibility() && Object.keys(shown).some(key => key.startsWith('__react'))
+      },
       /** In each frame, before it is drawn. */
       async frame() {
-        const [seen, own] = [this.isSeen('body'), this.isSeen('#root') || this.isSeen('body > table')]
+        const [seen, own] = [this.isSeen('body'), this.isWorking() || this.isSeen('body > table')]
         if (!own) requestAnimationFrame(() => this.frame())
         if (!seen) return
         const at = await globalThis.drawn()

@@ -14,7 +14,7 @@ import {
 } from '../lib/session/session-token'
 import { apiBase } from '../lib/session/settings'
 import { applyTheme, storedThemeChoice, systemMedia } from '../lib/session/theme-choice'
-import { firstAddresses } from './first-addresses'
+import { firstAddresses } from './first-requests'
 
 /**
  * Runs in the page's head, before anything is painted and while the scripts load: asks for the data of the route,

@@ -1,5 +1,8 @@
+import { readPaths } from 'virtual:read-paths'
 import type { CallName } from '#contract'
 import { matchPattern } from '../lib/address/paths'
+import { requestUrl } from '../lib/address/request-url'
+import type { TokenClaims } from '../lib/session/session-token'
 
 /** A request that a route makes as soon as it opens. */
 export interface FirstRequest {
@@ -31,4 +34,35 @@ export function firstRequestsOf(
     const params = matchPattern(path, address.pathname)
     return params ? firstRequest(new URLSearchParams(address.search), params, company) : []
   })
+}
+
+const requested = Object.values(
+  import.meta.glob<FirstRequestModule['path']>('../pages/*/first-request.ts', {
+    eager: true,
+    import: 'path',
+  }),
+)
+const requests = Object.values(
+  import.meta.glob<FirstRequestModule['firstRequest']>('../pages/*/first-request.ts', {
+    eager: true,
+    import: 'firstRequest',
+  }),
+)
+/** Each in two parts: whole, they would bring everything with them that their files say besides. */
+const modules = requests.map((firstRequest, index) => ({ path: requested[index] ?? '', firstRequest }))
+
+/**
+ * The addresses that a page begins by asking the API at: who is there first, then what its route wants. Without a company there is
+ * nothing to ask for but who is there.
+ */
+export function firstAddresses(
+  base: string,
+  page: Pick<URL, 'pathname' | 'search'>,
+  { sub, company }: TokenClaims,
+): string[] {
+  const wanted: FirstRequest[] = [
+    { call: 'users.profile', params: { id: sub } },
+    ...(company === null ? [] : firstRequestsOf(modules, page, company)),
+  ]
+  return wanted.map(({ call, params, query }) => requestUrl(base, readPaths[call] ?? '', params, query))
 }

@@ -1,4 +1,4 @@
-import { type DrawnPage, drawnId, drawnPageId, noteDeeds } from '../lib/code/drawn-page'
+import { type DrawnPage, drawnPageId, noteDeeds } from '../lib/code/drawn-page'
 import { wideWindow } from '../lib/session/window-width'
 
 /**
@@ -7,7 +7,6 @@ import { wideWindow } from '../lib/session/window-width'
  */
 
 const { dataset } = document.documentElement
-const drawn = document.getElementById(drawnId)
 
 function readPage(): DrawnPage | null {
   const block = document.getElementById(drawnPageId)
@@ -25,15 +24,13 @@ function isWanted({ search }: DrawnPage): boolean {
 
 delete dataset.drawing
 const page = readPage()
-if (page && isWanted(page)) {
+const wanted = page && isWanted(page)
+if (wanted)
   globalThis.firstAnswers = Object.fromEntries(
     Object.entries(page.answers).map(([url, answer]) => [url, Promise.resolve(answer)]),
   )
-  if (matchMedia(wideWindow).matches === page.wide) {
-    dataset.drawn = ''
-    noteDeeds()
-  } else drawn?.remove()
-} else {
-  drawn?.remove()
-  globalThis.startFirstRequests?.()
-}
+if (wanted && matchMedia(wideWindow).matches === page.wide) {
+  dataset.drawn = ''
+  noteDeeds()
+} else document.getElementById('root')?.replaceChildren()
+if (!wanted) globalThis.startFirstRequests?.()

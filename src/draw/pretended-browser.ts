@@ -62,8 +62,6 @@ export function pretendBrowser({
   set({
     ...pretended,
     window: globalThis,
-    // A dozen rows: half of it is taken to be theirs.
-    outerHeight: 1056,
     location: new URL(pathname + search, origin),
     navigator: { languages, onLine: true, userAgent: '' },
     matchMedia: (query: string) => ({ ...nothingHappens, matches: wide && query.includes('min-width') }),

@@ -7,14 +7,14 @@ const cookieOf = (cookies: string | undefined, name: string): string | undefined
     .find(part => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The languages of an `Accept-Language`, most wanted first. */
+/** The languages of an `Accept-Language` with their regions, most wanted first. */
 const wanted = (header: string | undefined): string[] =>
   (header ?? '')
     .split(',')
     .map(part => {
       const [tag = '', ...params] = part.trim().split(';')
       const quality = Number(params.find(param => param.trim().startsWith('q='))?.split('=')[1] ?? 1)
-      return { language: tag.toLowerCase().split('-')[0] ?? '', quality }
+      return { language: tag.trim(), quality }
     })
     .sort((a, b) => b.quality - a.quality)
     .map(({ language }) => language)
@@ -22,12 +22,11 @@ const wanted = (header: string | undefined): string[] =>
 /** The person's stored choice, else the browser's, else English: as the portal itself decides. */
 export function visitorLanguage(headers: { cookie?: string; 'accept-language'?: string }): string {
   const stored = cookieOf(headers.cookie, 'lang')
-  return (
-    [stored ?? '', ...wanted(headers['accept-language']), 'en'].find(tag => languages.includes(tag)) ?? 'en'
-  )
+  const known = wanted(headers['accept-language']).map(tag => tag.toLowerCase().split('-')[0] ?? '')
+  return [stored ?? '', ...known].find(tag => languages.includes(tag)) ?? 'en'
 }
 
-/** The languages that a browser prefers, as it tells itself. */
+/** The languages that a browser prefers, with their regions, as it tells itself. */
 export const preferredLanguages = (headers: { 'accept-language'?: string }): string[] =>
   wanted(headers['accept-language'])
 

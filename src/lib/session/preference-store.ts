@@ -40,7 +40,10 @@ export function readPreference(name: string): unknown {
   return values.get(key)
 }
 
-/** Forgets what was read: somebody else may be there next, or the same person with other choices. */
+/**
+ * Forgets what was read: somebody else may be there next, or the same person with other choices.
+ * @public whoever draws pages for several people loads this file later
+ */
 export const forgetPreferences = (): void => values.clear()
 
 /** Takes over a value that the server keeps. */

@@ -24,16 +24,25 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
 }
 
-/** Follows a value that stands outside of React; where a page is drawn without a browser, as it is then. */
+/**
+ * Follows a value that stands outside of React.
+ * @param first what the server draws a page with, and the browser what it takes over of it; by default as it is
+ */
 export const useOutside = <Value>(
   subscribe: (listener: () => void) => () => void,
   read: () => Value,
-): Value => useSyncExternalStore(subscribe, read, read)
+  first = read,
+): Value => useSyncExternalStore(subscribe, read, first)
 
-type Followed<Value> = Pick<Store<Value>, 'get' | 'subscribe'>
+type Followed<Value> = Pick<Store<Value>, 'get' | 'subscribe'> & { first?: () => Value }
 
 /** Follows what a store holds, or what is made of it. */
 export const useStore = <Value, Made = Value>(
-  { subscribe, get }: Followed<Value>,
+  { subscribe, get, first = get }: Followed<Value>,
   make: (value: Value) => Made = value => value as unknown as Made,
-): Made => useOutside(subscribe, () => make(get()))
+): Made =>
+  useOutside(
+    subscribe,
+    () => make(get()),
+    () => make(first()),
+  )

@@ -1,7 +1,5 @@
 import { paths } from '../../lib/address/paths'
-
-/** How many rows come at a time: two windows of them. */
-export const pageSize = 50
+import { pageSize } from '../../lib/lists/page-size'
 
 export const path = paths.degrees
 

@@ -1,6 +1,6 @@
 import type { ListState } from '../../components/list/list-state'
+import { pageSize } from '../../lib/lists/page-size'
 import type { EmployeeFilter } from './employee-filters'
-import { pageSize } from './first-request'
 
 export type EmployeeQuery = Record<string, string | number>
 

@@ -1,7 +1,5 @@
 import { paths } from '../../lib/address/paths'
-
-/** How many employees come at a time: two windows of them. */
-export const pageSize = 50
+import { pageSize } from '../../lib/lists/page-size'
 
 /** What in the address says how the list shows, not what is in it. */
 const ofLayout = ['columns', 'view', 'sort']

@@ -1,6 +1,7 @@
 import '../../providers/late-calls'
 import type { ListState } from '../../components/list/list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
+import { pageSize } from '../../lib/lists/page-size'
 import { callWith } from '../../providers/call/api'
 import { firstData } from '../../providers/call/first-data'
 import { useReadAnew } from '../../providers/call/read-anew'
@@ -9,7 +10,6 @@ import { useMay } from '../../providers/refine/access-control'
 import { type EmployeePage, employeePage, type ListedEmployee } from '../../resources/employees/person'
 import type { EmployeeFilter } from './employee-filters'
 import { employeeQuery, filterQuery } from './employee-query'
-import { pageSize } from './first-request'
 
 export interface EmployeeRows extends PagedRows<ListedEmployee, EmployeePage> {
   /** There are more than `total`; how many, nobody knows yet. */

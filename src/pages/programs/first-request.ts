@@ -1,9 +1,7 @@
 import { type ListState, readListState } from '../../components/list/list-state'
 import { paths } from '../../lib/address/paths'
+import { pageSize } from '../../lib/lists/page-size'
 import { type ProgramFilter, programListDeclaration } from './list-declaration'
-
-/** How many programs come at a time. */
-export const pageSize = 50
 
 export type ProgramQuery = Record<string, string | number>
 

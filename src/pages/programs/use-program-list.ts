@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type ListState, readListState } from '../../components/list/list-state'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { type PagedRows, useAskAhead, usePagedRows } from '../../components/list/use-paged-rows'
+import { pageSize } from '../../lib/lists/page-size'
 import { sortItems } from '../../lib/lists/sort'
 import { callWith } from '../../providers/call/api'
 import { firstData } from '../../providers/call/first-data'
@@ -15,7 +16,7 @@ import {
   type TreeChoice,
 } from '../../resources/programs/list/program-page'
 import type { ProgramAnswer, ProgramItem } from '../../resources/programs/program'
-import { type ProgramQuery, pageSize, programQuery } from './first-request'
+import { type ProgramQuery, programQuery } from './first-request'
 import { type ProgramFilter, programListDeclaration } from './list-declaration'
 
 const wholeTree = { page: 1, limit: pageSize }

@@ -8,7 +8,8 @@ import {
   themeOf,
 } from '../../lib/session/theme-choice'
 
-const chosen = createStore(storedThemeChoice())
+/** The server does not know it. */
+const chosen = { ...createStore(storedThemeChoice()), first: (): ThemeChoice => 'system' }
 
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 system?.addEventListener('change', () => {

@@ -35,6 +35,7 @@ export const hasExtension = async (name: Extension): Promise<boolean> => (await 
 /** The same once it is known, until then undefined; who follows it asks. */
 export const knownExtensions = {
   get: known.get,
+  first: () => undefined,
   subscribe: (listener: () => void): (() => void) => {
     void extensions()
     return known.subscribe(listener)

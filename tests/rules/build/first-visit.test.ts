@@ -54,7 +54,7 @@ it('has no file that only passes on what another holds', () => {
   expectNone(
     // The page asks for its entry itself.
     Object.keys(packagesOf).filter(chunk => !entry.includes(chunk) && passesOn(read(chunk))),
-    'A script holds code of its own: src/main.tsx says how the bundler comes to such files',
+    'A script holds code of its own: src/main.ts says how the bundler comes to such files',
   )
 })
 

@@ -26,6 +26,8 @@ export interface DrawAnswer {
 /** A page as it looks before the browser has run a script, and the answers that it is made of, by address. */
 export interface DrawnPage {
   html: string
+  /** The styles of the company's colours. */
+  colours: string
   answers: Record<string, DrawAnswer>
   search: string
 }

@@ -8,8 +8,16 @@ import type { DrawnPage } from './drawing'
 const asBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What follows the shape of a page: its rows, once their style sheets are there, and what they are made of. */
-const drawnPart = (styles: string, { html, ...page }: DrawnPage, wide: boolean): string =>
-  `${styles}<div id="drawn">${html}</div><script type="application/json" id="drawn-page">${asBlock({ ...page, wide })}</script>`
+const drawnPart = (styles: string, { html, colours, ...page }: DrawnPage, wide: boolean): string =>
+  [
+    styles,
+    `<style id="drawn-colours">${colours.replaceAll('<', '')}</style>`,
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="drawn-page">${asBlock({ ...page, wide })}</script>`,
+  ].join('')
+
+/** Where the portal draws itself. */
+export const emptyRoot = '<div id="root"></div>'
 
 /** Packs quickly what is sent once, and can be told to let go of what it holds. */
 function packerFor(encoding: ReturnType<typeof encodingFor>): Transform & { flush?: () => void } {
@@ -33,7 +41,7 @@ export function sendDrawn(
   packer.write(parts.head)
   packer.flush?.()
   void page.then(drawn => {
-    const rows = drawn ? drawnPart(parts.styles, drawn, parts.wide) : ''
+    const rows = drawn ? drawnPart(parts.styles, drawn, parts.wide) : emptyRoot
     packer.end(`${rows}<script>${parts.script}</script>${parts.tail}`)
   })
   return reply.send(packer)

@@ -1,5 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { drawnHeight } from '../../../lib/code/drawn-page'
+import { useOutside } from '../../../lib/session/store'
 
 export interface VirtualRows {
   items: readonly { key: React.Key; index: number }[]
@@ -29,7 +31,11 @@ const usualTop = 0.5
 const windowHeight = () => window.outerHeight || 800
 
 /** How many rows are drawn at first. */
-const fitting = (height: number) => Math.ceil((windowHeight() * (1 - usualTop)) / height)
+const fitting = (window: number, height: number) => Math.ceil((window * (1 - usualTop)) / height)
+
+const never = () => () => undefined
+/** The same where the server draws the list, and while the browser takes that over. */
+const useWindowHeight = () => useOutside(never, windowHeight, () => drawnHeight)
 
 /** Whether the rows follow the window: from its first scrolling on, or once the page has come to rest. */
 function useFollowing(settled: boolean): boolean {
@@ -87,7 +93,7 @@ export function useVirtualRows(
     scrollMargin,
   })
   const drawn = virtualizer.getVirtualItems()
-  const plain = Math.min(count, fitting(height))
+  const plain = Math.min(count, fitting(useWindowHeight(), height))
   const items = following ? drawn : Array.from({ length: plain }, (_, index) => ({ key: index, index }))
   const first = items[0]?.index
   const last = items.at(-1)?.index

@@ -33,7 +33,10 @@ export function ListSummary({ text, rows, chips, onClearAll, children }: ListSum
       </p>
       {known && (
         <button type="button" className={styles.refresh} onClick={rows.refresh} title={t('refresh')}>
-          <span data-stale={rows.stale || undefined}>{t('asOf', { time: time(rows.asOf) })}</span>
+          {/* The server's minute may be over by now. */}
+          <span data-stale={rows.stale || undefined} suppressHydrationWarning>
+            {t('asOf', { time: time(rows.asOf) })}
+          </span>
           <Icon name="refresh" size={16} />
           <span className="visually-hidden">{t('refresh')}</span>
         </button>

@@ -8,6 +8,7 @@ import { ListToolsArea } from '../../../components/list/toolbar/ListToolsArea'
 import { type PagedRows, usePagedRows } from '../../../components/list/use-paged-rows'
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
+import { pageSize } from '../../../lib/lists/page-size'
 import { errorText } from '../../../providers/call/errors'
 import { firstData } from '../../../providers/call/first-data'
 import { apiKey } from '../../../providers/call/use-api'
@@ -22,7 +23,6 @@ import {
   noFilters,
   tabLink,
 } from '../degrees-address'
-import { pageSize } from '../first-request'
 import { TakeAway } from '../take/TakeAway'
 import type { TabList, TabPage } from './degree-column'
 import type { ListedTab } from './tab-lists'

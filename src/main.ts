@@ -1,7 +1,4 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { fetchLostStyles, networkIsAway } from './lib/code/with-network'
-import { loadFirstStage, Stages } from './Stages'
 
 const key = 'reloaded-for-new-build'
 /** ms within which a second failure is no matter of a new build. */
@@ -32,27 +29,16 @@ function followNewBuild(): void {
 }
 
 /**
- * Draws the portal once what it is drawn with is there. It is a function since a module that waits by itself makes the
- * bundler put a file that only passes on before each module that is loaded later.
+ * Begins when what the page has brought is on screen: running the portal's code takes longer than showing it. It is a function since a
+ * module that waits by itself makes the bundler put a file that only passes on before each module that is loaded later.
  */
-async function start(): Promise<void> {
+async function begin(): Promise<void> {
   const { dataset } = document.documentElement
-  if ('drawing' in dataset) {
-    // The page broke off before it had brought what it was to bring.
-    delete dataset.drawing
-    globalThis.startFirstRequests?.()
-  }
-  const drawn = 'drawn' in dataset && import('./lib/code/take-over')
-  const [takeOver] = await Promise.all([drawn, loadFirstStage().catch(() => undefined)])
-  const root = document.getElementById('root')
-  if (!root) return
-  if (takeOver) takeOver.followRoot(root)
-  createRoot(root).render(
-    <StrictMode>
-      <Stages />
-    </StrictMode>,
-  )
+  // The page may have broken off before it had brought all: what is there is drawn anew then.
+  delete dataset.drawing
+  if ('drawn' in dataset) await new Promise(shown => requestAnimationFrame(() => setTimeout(shown)))
+  await (await import('./start')).start()
 }
 
 followNewBuild()
-void start()
+void begin()

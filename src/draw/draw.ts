@@ -1,7 +1,6 @@
-import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { defaultSettings } from '#contract/words/portal-settings'
-import { firstAddresses } from '../boot/first-addresses'
+import { firstAddresses } from '../boot/first-requests'
 import { paths, screenAt } from '../lib/address/paths'
 import { requestUrl } from '../lib/address/request-url'
 import type { FirstAnswer } from '../lib/code/first-answers'
@@ -18,6 +17,8 @@ export type Ask = (address: string) => Promise<FirstAnswer>
 /** A page as it looks before the browser has run a script, and the answers that it is made of, by address. */
 export interface Drawn {
   html: string
+  /** The styles of the company's colours. */
+  colours: string
   answers: Record<string, FirstAnswer>
   /** The query of the view that it shows, where the address names none. */
   search: string
@@ -56,7 +57,8 @@ export const drawnPaths: readonly string[] = routes
 /** The portal, which looks around when it is loaded. */
 async function loadPortal() {
   pretendBrowser(nowhere)
-  const [app, { i18next }, preferences, answers, views] = await Promise.all([
+  const [stages, app, { i18next }, preferences, answers, views] = await Promise.all([
+    import('../Stages'),
     import('../app'),
     import('../i18n/i18n'),
     import('../lib/session/preference-store'),
@@ -67,19 +69,19 @@ async function loadPortal() {
     await i18next.changeLanguage(language)
     await Promise.all(drawnPaths.map(path => app.loadScreen(nowhere.origin + path)))
   }
-  return { ...app, i18next, ...preferences, ...answers, ...views }
+  return { ...stages, i18next, ...preferences, ...answers, ...views }
 }
 
-const portal = loadPortal()
+const loading = loadPortal()
 
 /** There once the portal is loaded, with all that it draws first: the first page waits no longer than others. */
-export const ready = portal.then(() => undefined)
+export const ready = loading.then(() => undefined)
 
 /** The query that a list begins with, where the address says nothing and the person has chosen a view. */
 function searchOf(
   { pathname, search }: Visit,
   kept: Record<string, unknown>,
-  { readViews }: Awaited<typeof portal>,
+  { readViews }: Awaited<typeof loading>,
 ): string {
   if (search !== '') return search
   const { views, start } = readViews(kept[`list.${screenAt(pathname)}.views`])
@@ -101,24 +103,23 @@ async function render(
   kept: Record<string, unknown>,
   answers: Record<string, FirstAnswer>,
 ): Promise<string> {
-  const { default: App, ...with_ } = await portal
+  const { i18next, portal, ...code } = await loading
   pretendBrowser(visit)
-  with_.forgetPreferences()
-  for (const [name, value] of Object.entries(kept)) with_.takePreference(name, value)
-  with_.dropFirstAnswers()
+  code.forgetPreferences()
+  for (const [name, value] of Object.entries(kept)) code.takePreference(name, value)
+  code.dropFirstAnswers()
   globalThis.firstAnswers = Object.fromEntries(
     Object.entries(answers).map(([address, answer]) => [address, Promise.resolve(answer)]),
   )
-  await with_.i18next.changeLanguage(languageOf(visit.cookies, visit.languages))
-  await with_.loadScreen(location.href)
-  await with_.firstAnswersThere()
+  await i18next.changeLanguage(languageOf(visit.cookies, visit.languages))
+  await code.loadFirstStage()
   // What comes later in the browser as well is left out, as there.
-  return renderToString(createElement(App))
+  return renderToString(portal)
 }
 
 type Company = Parameters<typeof companyColours>[0]
 
-/** The colours of a company as a style sheet, where the browser does not know them yet; the portal brings its own. */
+/** The colours of a company as styles, where the browser does not know them yet; the portal brings its own. */
 function coloursOf(answers: Record<string, FirstAnswer>): string {
   const [profile] = Object.values(answers)
   const { company } = (profile?.data ?? {}) as { company?: Company }
@@ -126,7 +127,7 @@ function coloursOf(answers: Record<string, FirstAnswer>): string {
     const variables = Object.entries(companyColours(company ?? {}, theme)).map(each => each.join(':'))
     return `html:root[data-theme=${theme}]{${variables.join(';')}}`
   })
-  return `<style>${rules.join('')}</style>`
+  return rules.join('')
 }
 
 async function answersTo(addresses: readonly string[], ask: Ask): Promise<Record<string, FirstAnswer>> {
@@ -141,13 +142,13 @@ async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Dra
     answersTo(addressesOf(visit.search), ask),
   ])
   const kept = preferencesIn(preferences)
-  const search = searchOf(visit, kept, await portal)
+  const search = searchOf(visit, kept, await loading)
   const answers = search === visit.search ? asked : await answersTo(addressesOf(search), ask)
   if (Object.keys(answers).length < 2 || !Object.values(answers).every(isGood)) return null
-  const drawn = await alone(() => render({ ...visit, search }, kept, answers))
+  const html = await alone(() => render({ ...visit, search }, kept, answers))
   // A screen that fails, or is not there whole, is the portal's own matter.
-  const isWhole = drawn.includes('<main') && !drawn.includes('aria-busy="true"')
-  return isWhole ? { html: coloursOf(answers) + drawn, answers, search } : null
+  const isWhole = html.includes('<main') && !html.includes('aria-busy="true"')
+  return isWhole ? { html, colours: coloursOf(answers), answers, search } : null
 }
 
 /**

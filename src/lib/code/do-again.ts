@@ -1,0 +1,46 @@
+import { drawnColoursId } from './drawn-page'
+
+/** React takes over at once what an event of this kind happens to; this one means nothing to anybody. */
+const wake = (target: EventTarget | null) =>
+  target?.dispatchEvent(new Event('touchcancel', { bubbles: true }))
+
+const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+/** React asks a field whether it has changed since it was asked last: what was typed before is typed once more. */
+function typeAgain(field: HTMLInputElement): void {
+  const { value } = field
+  wake(field)
+  field.value = field.defaultValue
+  set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+
+function pressAgain(target: EventTarget | null): void {
+  wake(target)
+  if (target instanceof HTMLInputElement && isTicked(target)) target.checked = target.defaultChecked
+  const control = target instanceof Element ? target.closest<HTMLElement>('button, input, label') : null
+  control?.click()
+}
+
+/** Keys that are typed stand in their field; others are for the page. */
+function keyAgain(event: KeyboardEvent): void {
+  if (event.target instanceof HTMLInputElement) return
+  wake(event.target)
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
+  const again = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }
+  event.target?.dispatchEvent(new KeyboardEvent('keydown', again))
+}
+
+/** Does again what was done on the page that the server had drawn, now that the portal listens. */
+export function doAgain(): void {
+  const deeds = globalThis.noted ?? []
+  globalThis.noted = undefined
+  document.getElementById(drawnColoursId)?.remove()
+  for (const field of document.querySelectorAll('input'))
+    if (!isTicked(field) && field.value !== field.defaultValue) typeAgain(field)
+  for (const deed of deeds)
+    if (deed instanceof KeyboardEvent) keyAgain(deed)
+    else pressAgain(deed.target)
+}
