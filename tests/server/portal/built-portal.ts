@@ -15,7 +15,10 @@ const page = `<!doctype html>
     <script type="module" src="/assets/index-1.js"></script>
     <link rel="modulepreload" href="/assets/react.js">
   </head>
-  <body></body>
+  <body>
+    <div id="root"></div>
+    <div class="skeleton"></div>
+  </body>
 </html>`
 
 const load = (...names: string[]) => ({
@@ -26,22 +29,41 @@ const load = (...names: string[]) => ({
 const preloads = {
   open: { '/setup': { en: load('setup'), es: load('setup', 'setup-es') } },
   signIn: { en: load('sign-in', 'sign-in-en'), es: load('sign-in', 'sign-in-es') },
-  app: { '/programs/:id': { en: load('program', 'program-en'), es: load('program', 'program-es') } },
+  app: {
+    '/programs': { en: load('portal'), es: load('portal') },
+    '/programs/:id': { en: load('program', 'program-en'), es: load('program', 'program-es') },
+  },
 }
 
 const files = {
   'index.html': page,
   'index.html.br': brotliCompressSync(page),
   '.vite/preloads.json': JSON.stringify(preloads),
+  '.vite/take-drawn.js': 'take()',
   'assets/index-1.js': 'run()',
   'assets/index-1.js.br': brotliCompressSync('run()'),
   'favicon.svg': '<svg/>',
 }
 
+/** What draws pages in place of the portal: it asks for two things, and shows them as they are. */
+const drawing = `
+export const drawnPaths = ['/programs']
+export const ready = Promise.resolve()
+export async function draw(visit, ask) {
+  if (visit.search === '?fails') throw new Error('cannot be drawn')
+  if (visit.search === '?waits') return new Promise(() => {})
+  if (visit.search === '?ends') process.exit(1)
+  const answers = { '/api/me': await ask('/api/me'), '/api/programs': await ask('/api/programs') }
+  if (Object.values(answers).some(({ status }) => status !== 200)) return null
+  const [me, programs] = Object.values(answers).map(({ data }) => data)
+  const html = '<p>' + [me.name, visit.languages[0], visit.wide, visit.search, ...programs].join(' ') + '</p>'
+  return { html, colours: 'a{color:red}', answers, search: visit.search }
+}`
+
 /** A folder as the build leaves it, small enough to read. */
 function builtPortal(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
-  for (const [name, content] of Object.entries(files)) {
+  const folder = join(mkdtempSync(join(tmpdir(), 'portal-')), 'portal')
+  for (const [name, content] of Object.entries({ ...files, '../draw/draw.js': drawing })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
@@ -59,16 +81,20 @@ const settings: PortalSettings = {
 }
 
 /** Delivers the portal; its folder goes with the server. */
-export async function deliverBuilt(app: FastifyInstance, changed: Partial<PortalSettings> = {}) {
+export async function deliverBuilt(
+  app: FastifyInstance,
+  changed: Partial<PortalSettings> = {},
+  drawsRows = false,
+) {
   const distDir = builtPortal()
-  app.addHook('onClose', async () => rmSync(distDir, { recursive: true }))
-  await deliverPortal(app, { distDir, settings: { ...settings, ...changed } })
+  app.addHook('onClose', async () => rmSync(dirname(distDir), { recursive: true }))
+  await deliverPortal(app, { distDir, settings: { ...settings, ...changed }, drawsRows })
 }
 
 /** A server with nothing but the portal in it. */
-export async function serve(changed: Partial<PortalSettings> = {}) {
+export async function serve(changed: Partial<PortalSettings> = {}, drawsRows = false) {
   const app = Fastify()
   noteMethods(app)
-  await deliverBuilt(app, changed)
+  await deliverBuilt(app, changed, drawsRows)
   return app
 }

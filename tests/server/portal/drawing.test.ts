@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { serve } from './built-portal'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+const people: Record<string, { name: string; programs: string[] }> = {
+  'Bearer ada': { name: 'Ada', programs: ['Safety', '</script><b>'] },
+  'Bearer eva': { name: 'Eva', programs: ['Welding'] },
+}
+
+/** A server whose API knows two people, and whoever else asks is refused. */
+async function serveDrawn(changed = {}): Promise<FastifyInstance> {
+  app = await serve(changed, true)
+  return app
+}
+
+const api = (server: FastifyInstance) => {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const person = people[request.headers.authorization ?? '']
+    if (!person) return reply.code(401).send({})
+    return reply.send(request.url === '/api/me' ? { name: person.name } : person.programs)
+  })
+  return server
+}
+
+interface Visit {
+  token?: string
+  search?: string
+  headers?: Record<string, string>
+}
+
+const open = (server: FastifyInstance, { token = 'ada', search = '', headers }: Visit = {}) =>
+  server.inject({
+    url: `/programs${search}`,
+    headers: { accept: 'text/html', cookie: `ssrToken=${token}; lang=en`, ...headers },
+  })
+
+/** The page once the thread that draws has loaded the portal. */
+async function openDrawn(server: FastifyInstance, visit?: Visit) {
+  await vi.waitFor(async () => expect((await open(server)).body).toContain('data-drawing'))
+  return open(server, visit)
+}
+
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+describe('a list with its first rows', () => {
+  it('is drawn from what the API answers to whoever asks, in their language, and for their window', async () => {
+    const server = api(await serveDrawn())
+    const laptop = await openDrawn(server, { headers: { 'accept-language': 'en-US, es;q=0.5' } })
+    expect(laptop.body).toContain('<div id="root"><p>Ada en-US true  Safety')
+    const phone = await open(server, { token: 'eva', headers: { 'sec-ch-ua-mobile': '?1' } })
+    expect(phone.body).toContain('<p>Eva  false  Welding</p>')
+    expect(phone.body).not.toContain('Safety')
+    expect(phone.body.match(/id="root"/g)).toHaveLength(1)
+  })
+
+  it('is kept by nobody, runs two scripts that the policy names, and no text of an answer ends a block', async () => {
+    const { body, headers } = await openDrawn(api(await serveDrawn()))
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers.etag).toBeUndefined()
+    for (const script of ['boot()', 'take()'])
+      expect(headers['content-security-policy']).toContain(hash(script))
+    const block = /id="drawn-page">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(block).answers['/api/programs'].data).toEqual(people['Bearer ada']?.programs)
+  })
+
+  it('comes packed as well, and brings its style sheets before its rows', async () => {
+    const server = api(await serveDrawn())
+    const plain = await openDrawn(server)
+    const packed = await open(server, { headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(plain.body.indexOf('rel="stylesheet"')).toBeLessThan(plain.body.indexOf('<p>Ada'))
+  })
+
+  it.each([
+    ['a session that has ended', { token: 'gone' }],
+    ['a page that cannot be drawn', { search: '?fails' }],
+    ['a page that takes too long', { search: '?waits' }],
+  ])('is left to the portal for %s', async (_, visit) => {
+    const { statusCode, body } = await openDrawn(api(await serveDrawn()), visit)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<div id="root"></div><script>take()</script>')
+    expect(body).not.toContain('drawn-page')
+  })
+
+  it('is left to the portal from then on where the thread has ended', async () => {
+    const server = api(await serveDrawn())
+    await openDrawn(server, { search: '?ends' })
+    await vi.waitFor(async () => expect((await open(server)).body).not.toContain('data-drawing'))
+  })
+
+  it('is for who is signed in, asks for a page, and finds the API here', async () => {
+    const server = api(await serveDrawn())
+    await openDrawn(server)
+    const signedOut = await server.inject({ url: '/programs', headers: { accept: 'text/html' } })
+    expect(signedOut.body).not.toContain('data-drawing')
+    const head = await server.inject({
+      method: 'HEAD',
+      url: '/programs',
+      headers: { accept: 'text/html', cookie: 'ssrToken=ada' },
+    })
+    expect(head.headers['cache-control']).toBe('private, no-cache')
+    await server.close()
+    const elsewhere = api(await serveDrawn({ apiBase: 'https://api.example/v1' }))
+    expect((await open(elsewhere)).body).not.toContain('data-drawing')
+  })
+})
