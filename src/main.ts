@@ -28,6 +28,10 @@ function followNewBuild(): void {
   })
 }
 
+const pause = (duration = 0) => new Promise(resolve => setTimeout(resolve, duration))
+/** The frame that is being made is on screen; in a window that nobody sees, none is. */
+const nextFrame = () => new Promise(requestAnimationFrame).then(() => pause())
+
 /**
  * Begins when what the page has brought is on screen: running the portal's code takes longer than showing it. It is a function since a
  * module that waits by itself makes the bundler put a file that only passes on before each module that is loaded later.
@@ -36,7 +40,7 @@ async function begin(): Promise<void> {
   const { dataset } = document.documentElement
   // The page may have broken off before it had brought all: what is there is drawn anew then.
   delete dataset.drawing
-  if ('drawn' in dataset) await new Promise(shown => requestAnimationFrame(() => setTimeout(shown)))
+  if ('drawn' in dataset) await Promise.race([nextFrame(), pause(100)])
   await (await import('./start')).start()
 }
 

@@ -3,6 +3,7 @@ import { expectNoViolations } from '../accessibility'
 import { people, sendCredentials } from '../people'
 import { openAs } from '../sessions'
 import { expect, testOfFirstVisit as test } from '../test'
+import { drawNothing } from '../undrawn'
 
 const firstRow = (page: Page) => page.getByRole('table').getByRole('rowheader').first()
 
@@ -21,6 +22,7 @@ for (const [what, colours] of Object.entries({
   },
 }))
   test(`a company with ${what} has a portal that can be read`, async ({ page, portal }) => {
+    await drawNothing(page)
     await page.route('**/api/users/*/profile', async route => {
       const response = await route.fetch()
       const profile = await response.json()

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { drawNothing } from '../undrawn'
 import type { Control, Screen, ScreenState, Step } from './screen'
 import { type Language, textPattern } from './texts'
 
@@ -29,11 +30,16 @@ async function take(page: Page, step: Step, language: Language): Promise<void> {
 }
 
 /**
- * A screen is there, and nothing is on its way to it. The page itself looks with every frame: Playwright would look
- * again after half a second.
+ * A screen is there, the portal has taken it over where the server has drawn it, and nothing is on its way to it. The page itself looks
+ * with every frame: Playwright would look again after half a second.
  */
 export const untilQuiet = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'))
+  page.waitForFunction(
+    () =>
+      globalThis.noted === undefined &&
+      document.querySelector('h1') &&
+      !document.querySelector('[aria-busy="true"]'),
+  )
 
 /** The page is whole: what was asked for shows, and nothing is on its way. */
 export async function untilWhole(page: Page, shows: Control, language: Language): Promise<void> {
@@ -92,6 +98,7 @@ export async function openState(
   here = false,
 ): Promise<void> {
   const { failing, answered, query, steps, shows } = state
+  if (failing || answered) await drawNothing(page)
   if (failing)
     await page.route(
       url => url.pathname.startsWith(`/api${failing.call}`),

@@ -1,0 +1,141 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { apiWith } from '../api'
+import type { PortalServer } from '../portal-server'
+import { untilQuiet } from '../screens/visit'
+import { bringSession, bringToken, clientOf } from '../sessions'
+import { expect, testOfFirstVisit as test } from '../test'
+import { drawNothing } from '../undrawn'
+
+/** Lists come with their first rows, and the portal takes them over (docs/decisions/first-visit.md). */
+
+/** Lets no script of the portal through until the function that it returns is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const gate = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route: Route) => {
+    await gate
+    await route.continue()
+  })
+  return letThrough
+}
+
+/** The page of an address as it is asked for with the cookies of a browser: the server draws from a moment after its start on. */
+async function drawnPage(context: BrowserContext, portal: PortalServer, path: string): Promise<string> {
+  const get = async () =>
+    (await context.request.get(portal.address + path, { headers: { accept: 'text/html' } })).text()
+  await expect.poll(get).toContain('data-drawing')
+  return get()
+}
+
+/** Opens a list of the administrator whose rows are there, and the scripts are not. */
+async function openDrawn(page: Page, portal: PortalServer, path: string): Promise<() => void> {
+  await bringSession(page.context(), portal, 'admin')
+  await drawnPage(page.context(), portal, path)
+  const letThrough = await withoutScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  return letThrough
+}
+
+test('what is done before the scripts are there is not lost', async ({ page, portal }) => {
+  const letThrough = await openDrawn(page, portal, '/employees')
+  const box = page.getByRole('checkbox', { name: /^Select (?!the)/ }).nth(2)
+  await box.check()
+  await page.getByRole('searchbox').fill('garc')
+  letThrough()
+  await expect(page).toHaveURL(/search=garc/)
+  await expect(page.getByRole('region', { name: 'Selection' }).getByRole('status')).toHaveText('1 selected')
+})
+
+test('a button, a sort and a shortcut do what they say as soon as they can', async ({ page, portal }) => {
+  const letThrough = await openDrawn(page, portal, '/programs')
+  await page.getByRole('button', { name: 'New program' }).click()
+  letThrough()
+  await expect(page.getByRole('dialog', { name: 'New program' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.unrouteAll()
+  const sorting = await openDrawn(page, portal, '/employees')
+  await page.getByRole('button', { name: 'Last connection' }).click()
+  sorting()
+  await expect(page).toHaveURL(/sort=lastConnection/)
+  await page.unrouteAll()
+  const searching = await openDrawn(page, portal, '/programs')
+  await page.keyboard.press('Control+k')
+  searching()
+  await expect(page.getByRole('combobox')).toBeFocused()
+})
+
+test('a link leads on without any script, and the keyboard finds it', async ({ page, portal }) => {
+  const letThrough = await openDrawn(page, portal, '/products')
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Tags' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tags/)
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+})
+
+test('what has the focus keeps it when the portal takes over', async ({ page, portal }) => {
+  const letThrough = await openDrawn(page, portal, '/programs')
+  const link = page.getByRole('table').getByRole('link').nth(1)
+  await link.focus()
+  letThrough()
+  await untilQuiet(page)
+  await expect(link).toBeFocused()
+})
+
+/** What a screen says, but the minute in which it was asked. */
+const textOf = async (page: Page) =>
+  (await page.locator('main').innerText()).replace(/as of [\d:]+( [AP]M)?/, '')
+
+for (const path of ['/programs', '/employees', '/degrees', '/products', '/tags', '/templates', '/groupings'])
+  test(`${path} is the same afterwards as without the server's rows, and never empty in between`, async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await bringSession(context, portal, 'admin')
+    await drawnPage(context, portal, path)
+    await page.addInitScript(() => {
+      const seen = { loading: 0 }
+      Object.assign(globalThis, { seen })
+      new MutationObserver(() => {
+        if (document.querySelector('#root .skeleton-screen')) seen.loading += 1
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(path)
+    await untilQuiet(page)
+    const drawn = await textOf(page)
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { seen: { loading: number } }).seen.loading),
+    ).toBe(0)
+    await drawNothing(page)
+    await page.reload()
+    await untilQuiet(page)
+    await expect.poll(() => textOf(page)).toBe(drawn)
+  })
+
+test('nobody else’s rows are in a page', async ({ context, portal }) => {
+  await bringSession(context, portal, 'admin')
+  const own = await drawnPage(context, portal, '/programs')
+  expect(own).toContain('drawn-page')
+  // Another role: what the API answers to it.
+  await bringSession(context, portal, 'reader')
+  const ofReader = await drawnPage(context, portal, '/programs')
+  const { programs } = await (await clientOf(portal, 'reader')).get<{ programs: { title: string }[] }>(
+    '/programs?limit=50&page=1',
+  )
+  for (const { title } of programs.slice(0, 5)) expect(ofReader).toContain(JSON.stringify(title))
+  expect(ofReader.length).toBeLessThan(own.length)
+  // Another company.
+  await bringSession(context, portal, 'standaloneAdmin')
+  expect(await drawnPage(context, portal, '/programs')).not.toContain('Acme')
+  // A session that has ended.
+  const admin = await clientOf(portal, 'coach')
+  const own2 = apiWith(portal.address, admin.token)
+  await own2.post('/auth/logout')
+  await bringToken(context, portal.address, admin.token)
+  expect(await drawnPage(context, portal, '/programs')).not.toContain('drawn-page')
+})
