@@ -93,7 +93,8 @@ const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>) =>
 /** By language, what a page loads. */
 function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<string, Preload> {
   const entry = closure(['src/main.ts', 'src/start.ts'])
-  const inPage = stylesOf(entry)
+  // The page holds those of the entry itself, not those of what it loads first.
+  const inPage = stylesOf(closure(['src/main.ts']))
   const preload = (language: string): Preload => {
     const texts = page.texts.map(name => textsFile(language, name))
     const later = texts.every(isFirst) ? [] : [laterTexts]

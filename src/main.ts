@@ -38,7 +38,7 @@ const nextFrame = () => new Promise(requestAnimationFrame).then(() => pause())
  */
 async function begin(): Promise<void> {
   const { dataset } = document.documentElement
-  // The page may have broken off before it had brought all: what is there is drawn anew then.
+  // The page may have broken off before it had brought all.
   delete dataset.drawing
   if ('drawn' in dataset) await Promise.race([nextFrame(), pause(100)])
   await (await import('./start')).start()

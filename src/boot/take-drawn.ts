@@ -29,8 +29,11 @@ if (wanted)
   globalThis.firstAnswers = Object.fromEntries(
     Object.entries(page.answers).map(([url, answer]) => [url, Promise.resolve(answer)]),
   )
-if (wanted && matchMedia(wideWindow).matches === page.wide) {
+const drawn = document.getElementById('drawn')
+if (drawn && wanted && matchMedia(wideWindow).matches === page.wide) {
+  document.getElementById('root')?.remove()
+  drawn.id = 'root'
   dataset.drawn = ''
   noteDeeds()
-} else document.getElementById('root')?.replaceChildren()
+} else drawn?.remove()
 if (!wanted) globalThis.startFirstRequests?.()

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { PortalSettings } from '#contract/words/portal-settings'
 import { type PackedOnce, packOnce } from '../answers/packed-once'
 import { contentSecurityPolicy } from './content-security'
-import { emptyRoot } from './drawing/send-drawn'
 import { preloadTags, readPreloads, styleTags, type Visit } from './preloads'
 
 const settingsBlock = /(<script type="application\/json" id="portal-settings">)[\s\S]*?(<\/script>)/
@@ -56,9 +55,7 @@ export function portalPage(distDir: string, settings: PortalSettings) {
 
   /** The page in two parts, between which its rows are to stand, and the tags of their style sheets. */
   function renderAround(visit: Visit) {
-    const html = pageOf(visit, preloadTags(preloads, visit))
-      .replace('<html', '<html data-drawing')
-      .replace(emptyRoot, '')
+    const html = pageOf(visit, preloadTags(preloads, visit)).replace('<html', '<html data-drawing')
     const end = html.lastIndexOf('</body>')
     const [head, tail] = [html.slice(0, end), html.slice(end)]
     return { head, tail, styles: styleTags(preloads, visit), script }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility'
 import { people, sendCredentials } from '../people'
+import { drawNothing } from '../screens/undrawn'
 import { openAs } from '../sessions'
 import { expect, testOfFirstVisit as test } from '../test'
-import { drawNothing } from '../undrawn'
 
 const firstRow = (page: Page) => page.getByRole('table').getByRole('rowheader').first()
 

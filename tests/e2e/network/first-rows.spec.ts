@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { apiWith } from '../api'
 import type { PortalServer } from '../portal-server'
+import { drawNothing } from '../screens/undrawn'
 import { untilQuiet } from '../screens/visit'
 import { bringSession, bringToken, clientOf } from '../sessions'
 import { expect, testOfFirstVisit as test } from '../test'
-import { drawNothing } from '../undrawn'
 
 /** Lists come with their first rows, and the portal takes them over (docs/decisions/first-visit.md). */
 
@@ -89,7 +89,7 @@ test('what has the focus keeps it when the portal takes over', async ({ page, po
 /** What a screen says above its later rows, but the minute in which it was asked. */
 async function textOf(page: Page): Promise<string> {
   const text = (await page.locator('main').innerText()).replace(/as of [\d:]+( [AP]M)?/, '')
-  return text.replace(/\s+/g, ' ').slice(0, 500)
+  return text.replace(/\s+/g, ' ').slice(0, 300)
 }
 
 for (const path of ['/programs', '/employees', '/degrees', '/products', '/tags', '/templates', '/groupings'])

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { drawNothing } from '../undrawn'
 import type { Control, Screen, ScreenState, Step } from './screen'
 import { type Language, textPattern } from './texts'
+import { drawNothing } from './undrawn'
 
 /** Where a control is on the page, in the language that the page speaks. */
 export function locate(

@@ -52,7 +52,7 @@ describe('a list with its first rows', () => {
   it('is drawn from what the API answers to whoever asks, in their language, and for their window', async () => {
     const server = api(await serveDrawn())
     const laptop = await openDrawn(server, { headers: { 'accept-language': 'en-US, es;q=0.5' } })
-    expect(laptop.body).toContain('<div id="root"><p>Ada en-US true  Safety')
+    expect(laptop.body).toContain('<div id="drawn"><p>Ada en-US true  Safety')
     const phone = await open(server, { token: 'eva', headers: { 'sec-ch-ua-mobile': '?1' } })
     expect(phone.body).toContain('<p>Eva  false  Welding</p>')
     expect(phone.body).not.toContain('Safety')
@@ -84,7 +84,7 @@ describe('a list with its first rows', () => {
   ])('is left to the portal for %s', async (_, visit) => {
     const { statusCode, body } = await openDrawn(api(await serveDrawn()), visit)
     expect(statusCode).toBe(200)
-    expect(body).toContain('<div id="root"></div><script>take()</script>')
+    expect(body).toContain('<script>take()</script>')
     expect(body).not.toContain('drawn-page')
   })
 

@@ -12,12 +12,9 @@ const drawnPart = (styles: string, { html, colours, ...page }: DrawnPage, wide: 
   [
     styles,
     `<style id="drawn-colours">${colours.replaceAll('<', '')}</style>`,
-    `<div id="root">${html}</div>`,
+    `<div id="drawn">${html}</div>`,
     `<script type="application/json" id="drawn-page">${asBlock({ ...page, wide })}</script>`,
   ].join('')
-
-/** Where the portal draws itself. */
-export const emptyRoot = '<div id="root"></div>'
 
 /** Packs quickly what is sent once, and can be told to let go of what it holds. */
 function packerFor(encoding: ReturnType<typeof encodingFor>): Transform & { flush?: () => void } {
@@ -41,7 +38,7 @@ export function sendDrawn(
   packer.write(parts.head)
   packer.flush?.()
   void page.then(drawn => {
-    const rows = drawn ? drawnPart(parts.styles, drawn, parts.wide) : emptyRoot
+    const rows = drawn ? drawnPart(parts.styles, drawn, parts.wide) : ''
     packer.end(`${rows}<script>${parts.script}</script>${parts.tail}`)
   })
   return reply.send(packer)

@@ -28,14 +28,22 @@ function wholeStretches(range: Range): number[] {
 const usualTop = 0.5
 
 /** What the window may show, in pixels. Its inner height would make the browser lay out a page that is about to change. */
-const windowHeight = () => window.outerHeight || 800
+const windowHeight = () => Math.max(window.outerHeight || 800, drawnAlready)
 
 /** How many rows are drawn at first. */
 const fitting = (window: number, height: number) => Math.ceil((window * (1 - usualTop)) / height)
 
+/** Pixels of the window for which the server has drawn a list: its rows stay. */
+let drawnAlready = 0
+
+function asDrawn(): number {
+  drawnAlready = drawnHeight
+  return drawnHeight
+}
+
 const never = () => () => undefined
 /** The same where the server draws the list, and while the browser takes that over. */
-const useWindowHeight = () => useOutside(never, windowHeight, () => drawnHeight)
+const useWindowHeight = () => useOutside(never, windowHeight, asDrawn)
 
 /** Whether the rows follow the window: from its first scrolling on, or once the page has come to rest. */
 function useFollowing(settled: boolean): boolean {

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A page as the server sends it where it draws no rows. */
 const undrawn = (html: string) =>
-  html.replace(
-    /<div id="root">.*?<script type="application\/json" id="drawn-page">.*?<\/script>/s,
-    '<div id="root"></div>',
-  )
+  html.replace(/<div id="drawn">.*?<script type="application\/json" id="drawn-page">.*?<\/script>/s, '')
 
 /** Leaves all drawing to the portal, which asks for what it shows: what the API is made to answer shows then. */
 export async function drawNothing(page: Page): Promise<void> {
