@@ -30,7 +30,8 @@ const nowhere: Visit = {
   search: '',
   cookies: '',
   languages: [],
-  wide: true,
+  // What narrow windows need besides is loaded as well.
+  wide: false,
   settings: '{}',
 }
 
