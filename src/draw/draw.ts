@@ -89,6 +89,12 @@ function searchOf(
   return views.find(({ id }) => id === start)?.query ?? ''
 }
 
+/** Whether the list shows as tiles, whose style sheet comes later. */
+function showsTiles({ pathname }: Visit, search: string, kept: Record<string, unknown>): boolean {
+  const layout = kept[`list.${screenAt(pathname)}.layout`] as { view?: unknown } | null | undefined
+  return (new URLSearchParams(search).get('view') ?? layout?.view) === 'grid'
+}
+
 /** One page after the other: what they are drawn from stands in globals. */
 let before: Promise<unknown> = Promise.resolve()
 
@@ -144,6 +150,7 @@ async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Dra
   ])
   const kept = preferencesIn(preferences)
   const search = searchOf(visit, kept, await loading)
+  if (showsTiles(visit, search, kept)) return null
   const answers = search === visit.search ? asked : await answersTo(addressesOf(search), ask)
   if (Object.keys(answers).length < 2 || !Object.values(answers).every(isGood)) return null
   const html = await alone(() => render({ ...visit, search }, kept, answers))
