@@ -97,6 +97,8 @@ function Home() {
 }
 
 function Screens() {
+  // After what stands around the screen, and the screen itself.
+  useEffect(catchUp, [])
   return (
     <Routes>
       <Route path={paths.home} element={<Home />} />
@@ -125,7 +127,6 @@ export default function App() {
   useEffect(watchSession, [])
   useEffect(expireFirstAnswers, [])
   useEffect(followPageLanguage, [])
-  useEffect(catchUp, [])
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -7,8 +7,7 @@ const wake = (target: EventTarget | null) =>
 const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
 /** React asks a field whether it has changed since it was asked last: what was typed before is typed once more. */
-function typeAgain(field: HTMLInputElement): void {
-  const { value } = field
+function typeAgain(field: HTMLInputElement, value: string): void {
   wake(field)
   field.value = field.defaultValue
   set?.call(field, value)
@@ -33,14 +32,13 @@ function keyAgain(event: KeyboardEvent): void {
   event.target?.dispatchEvent(new KeyboardEvent('keydown', again))
 }
 
-/** Does again what was done on the page that the server had drawn, now that the portal listens. */
+/** Does again what was done on the page that the server had drawn, now that the portal listens; notes nothing any more. */
 export function doAgain(): void {
-  const deeds = globalThis.noted ?? []
+  const { noted } = globalThis
   globalThis.noted = undefined
   document.getElementById(drawnColoursId)?.remove()
-  for (const field of document.querySelectorAll('input'))
-    if (!isTicked(field) && field.value !== field.defaultValue) typeAgain(field)
-  for (const deed of deeds)
+  for (const [field, value] of noted?.typed ?? []) if (!isTicked(field)) typeAgain(field, value)
+  for (const deed of noted?.deeds ?? [])
     if (deed instanceof KeyboardEvent) keyAgain(deed)
     else pressAgain(deed.target)
 }

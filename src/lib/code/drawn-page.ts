@@ -20,9 +20,16 @@ export const drawnColoursId = 'drawn-colours'
 /** Pixels that the window is taken to be high. */
 export const drawnHeight = 1440
 
+interface Noted {
+  /** Presses and keys, in their order. */
+  deeds: Event[]
+  /** What was typed, by its field: one that React draws anew forgets it. */
+  typed: Map<HTMLInputElement, string>
+}
+
 declare global {
-  /** What was done on the drawn page, in its order; none where there is none. */
-  var noted: Event[] | undefined
+  /** What was done on the drawn page; none where there is none. */
+  var noted: Noted | undefined
 }
 
 const isLink = (target: EventTarget | null) => target instanceof Element && target.closest('a[href]') !== null
@@ -34,14 +41,17 @@ const isLink = (target: EventTarget | null) => target instanceof Element && targ
 function note(event: Event): void {
   const { noted } = globalThis
   if (!noted) return
+  const { type, target } = event
   // A form that is sent without a script would load the page anew.
-  if (event.type === 'submit') event.preventDefault()
-  else if (event.type === 'keydown' || ('drawn' in document.documentElement.dataset && !isLink(event.target)))
-    noted.push(event)
+  if (type === 'submit') event.preventDefault()
+  else if (type === 'input') {
+    if (target instanceof HTMLInputElement) noted.typed.set(target, target.value)
+  } else if (type === 'keydown' || ('drawn' in document.documentElement.dataset && !isLink(target)))
+    noted.deeds.push(event)
 }
 
 /** Notes what is done, until `noted` is taken away. */
 export function noteDeeds(): void {
-  globalThis.noted = []
-  for (const type of ['click', 'keydown', 'submit']) document.addEventListener(type, note, true)
+  globalThis.noted = { deeds: [], typed: new Map() }
+  for (const type of ['click', 'input', 'keydown', 'submit']) document.addEventListener(type, note, true)
 }

@@ -96,7 +96,7 @@ function contentsOf(item: OutlineItem, editor: Editor) {
   return <Of item={item} editor={editor} />
 }
 
-/** What may be done with items, besides typing. */
+/** What may be done with items, besides typing. It stands above what takes a moment to come, so that it does not move under a press. */
 function ItemActions({ items, editor }: { items: readonly [OutlineItem, ...OutlineItem[]]; editor: Editor }) {
   const { t } = useTranslation('program-outline')
   const { steps, moves } = editor
@@ -140,16 +140,16 @@ function SeveralPanel({
   return (
     <section className={page.panel} aria-labelledby="outline-item">
       <h2 id="outline-item">{t(`several.${items[0].kind}`, { count: items.length })}</h2>
-      <div className={styles.several}>
-        <FirstFew items={items} limit={8}>
-          {({ line, title }) => <li key={line}>{title || t('programs:untitled')}</li>}
-        </FirstFew>
-      </div>
       <div className={styles.itemActions}>
         <ItemActions items={items} editor={editor} />
         <Button kind="quiet" onClick={end}>
           {t('actions.selectNone')}
         </Button>
+      </div>
+      <div className={styles.several}>
+        <FirstFew items={items} limit={8}>
+          {({ line, title }) => <li key={line}>{title || t('programs:untitled')}</li>}
+        </FirstFew>
       </div>
     </section>
   )
@@ -175,10 +175,6 @@ function SinglePanel({ item, editor }: ItemPanelProps) {
         <p className={page.quiet}>{[t(`kinds.${kind}`), ...way].join(' · ')}</p>
         <h2 id="outline-item">{title || t('programs:untitled')}</h2>
       </div>
-      <FailedChange item={item} editor={editor} />
-      {may && <Shared item={item} editor={editor} />}
-      <OfPackage item={item} editor={editor} />
-      {contentsOf(item, editor)}
       {may && (
         <div className={styles.itemActions}>
           <ItemActions items={[item]} editor={editor} />
@@ -188,6 +184,10 @@ function SinglePanel({ item, editor }: ItemPanelProps) {
         </div>
       )}
       {may && byPress && <p className={styles.hint}>{t('several.hint')}</p>}
+      <FailedChange item={item} editor={editor} />
+      {may && <Shared item={item} editor={editor} />}
+      <OfPackage item={item} editor={editor} />
+      {contentsOf(item, editor)}
     </section>
   )
 }

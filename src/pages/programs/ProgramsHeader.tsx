@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
+import { readListState } from '../../components/list/list-state'
 import { openDialog } from '../../components/overlay/DialogHost'
 import { PageHeader } from '../../components/page/PageHeader'
 import { whenIdle } from '../../lib/code/when-idle'
 import { CreateProgramDialog } from '../../resources/programs/actions/program-dialogs'
 import { creationRefusal, useDoer } from '../../resources/programs/actions/program-refusal'
 import styles from '../../resources/programs/create/new-program.module.css'
+import { programListDeclaration } from './list-declaration'
 
 let blocked = 0
 
@@ -25,8 +27,14 @@ const prepare = CreateProgramDialog.prepare
 /** The first part that is made of antd, whose code takes a machine long to run. */
 const prepareEarly = () => isQuick() && prepare()
 
+/** The folder that the address names: pressed at once after a step into a folder, the button may still show for the last one. */
+function openFolder(): string {
+  const { folder } = readListState(new URLSearchParams(location.search), programListDeclaration).filters
+  return folder === 'root' ? '' : folder
+}
+
 /** Opens the dialog for a new program; in plain mode it says why there is none. */
-function NewProgramButton({ folder }: { folder: string }) {
+function NewProgramButton() {
   const { t } = useTranslation('programs')
   const refusal = creationRefusal(useDoer())
   useEffect(() => (refusal ? undefined : whenIdle(prepareEarly)), [refusal])
@@ -37,7 +45,7 @@ function NewProgramButton({ folder }: { folder: string }) {
       kind="primary"
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => openDialog(CreateProgramDialog, { folder: folder === 'root' ? '' : folder })}
+      onClick={() => openDialog(CreateProgramDialog, { folder: openFolder() })}
     >
       {t('newProgram.button')}
     </Button>
@@ -45,11 +53,11 @@ function NewProgramButton({ folder }: { folder: string }) {
 }
 
 /** What the screen is called, and the way to a new program in the open folder. */
-export function ProgramsHeader({ folder }: { folder: string }) {
+export function ProgramsHeader() {
   const { t } = useTranslation('programs')
   return (
     <PageHeader title={t('title')}>
-      <NewProgramButton folder={folder} />
+      <NewProgramButton />
     </PageHeader>
   )
 }

@@ -42,7 +42,7 @@ export default function ProgramsPage() {
   return (
     <>
       <div className={styles.page}>
-        <ProgramsHeader folder={state.filters.folder} />
+        <ProgramsHeader />
         <ProgramToolbar {...list} page={rows.first} />
         <FolderTrail {...list} folders={folders} dragging={dragging} />
         <Places {...list} page={rows.first} stale={rows.stale} dragging={dragging} />

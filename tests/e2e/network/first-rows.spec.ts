@@ -21,12 +21,18 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return letThrough
 }
 
-/** The page of an address as it is asked for with the cookies of a browser: the server draws from a moment after its start on. */
+/** The page of an address, as it is asked for with the cookies of a browser. */
+const textOfPage = async (context: BrowserContext, portal: PortalServer, path: string): Promise<string> =>
+  (await context.request.get(portal.address + path, { headers: { accept: 'text/html' } })).text()
+
+/** The same with its rows: without them where the server has just begun, or is busy for a second. */
 async function drawnPage(context: BrowserContext, portal: PortalServer, path: string): Promise<string> {
-  const get = async () =>
-    (await context.request.get(portal.address + path, { headers: { accept: 'text/html' } })).text()
-  await expect.poll(async () => (await get()).includes('data-drawing')).toBe(true)
-  return get()
+  let text = ''
+  await expect(async () => {
+    text = await textOfPage(context, portal, path)
+    expect(text.includes('id="drawn"')).toBe(true)
+  }).toPass()
+  return text
 }
 
 /** Opens a list of the administrator whose rows are there, and the scripts are not. */
@@ -34,8 +40,10 @@ async function openDrawn(page: Page, portal: PortalServer, path: string): Promis
   await bringSession(page.context(), portal, 'admin')
   await drawnPage(page.context(), portal, path)
   const letThrough = await withoutScripts(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
   return letThrough
 }
 
@@ -64,6 +72,27 @@ test('a button, a sort and a shortcut do what they say as soon as they can', asy
   const searching = await openDrawn(page, portal, '/programs')
   await page.keyboard.press('Control+k')
   searching()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
+test('a shortcut is answered from the moment on in which nothing is noted any more', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => {
+    let noted: unknown
+    Object.defineProperty(globalThis, 'noted', {
+      get: () => noted,
+      set(now: unknown) {
+        const over = noted !== undefined && now === undefined
+        noted = now
+        const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+        if (over) document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+      },
+    })
+  })
+  const letThrough = await openDrawn(page, portal, '/programs')
+  letThrough()
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
@@ -143,5 +172,5 @@ test('nobody else’s rows are in a page', async ({ context, portal }) => {
   const own2 = apiWith(portal.address, admin.token)
   await own2.post('/auth/logout')
   await bringToken(context, portal.address, admin.token)
-  expect((await drawnPage(context, portal, '/programs')).includes(rows)).toBe(false)
+  expect((await textOfPage(context, portal, '/programs')).includes(rows)).toBe(false)
 })

@@ -67,11 +67,13 @@ function Found({ kind, search, here, chosen, onChoose }: FoundProps) {
   )
 }
 
-/** The ids of what stands where it would be added. */
-function hereOf(kind: Kind, { program, chosen, items }: Editor): string[] {
-  if (kind === 'module') return program.modules.map(({ _id }) => _id)
+/** The ids of what stands where it would be added, as it changes while the dialog is open. */
+function useHere(kind: Kind, { program, chosen, items }: Editor): string[] {
+  const { data = program } = useApiQuery('programs.get', { params: { id: program._id } })
+  if (kind === 'module') return data.modules.map(({ _id }) => _id)
   const lesson = chosen?.lesson ?? items.findLast(item => item.kind === 'lesson')?.lesson
-  return (lesson?.microlearnings ?? []).map(({ _id }) => _id)
+  const now = data.modules.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lesson?._id)
+  return (now?.microlearnings ?? []).map(({ _id }) => _id)
 }
 
 /** Adds modules or classes that exist somewhere in the company, copied or shared. */
@@ -81,7 +83,8 @@ export default function AddExistingDialog({ kind, editor }: { kind: Kind; editor
   const [way, setWay] = useState<'copy' | 'share'>('copy')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const wanted = useDeferredValue(search.trim())
-  const here = new Set(way === 'share' ? hereOf(kind, editor) : [])
+  const standing = useHere(kind, editor)
+  const here = new Set(way === 'share' ? standing : [])
   const ids = [...chosen].filter(id => !here.has(id))
   const add = () => {
     if (ids.length === 0) return
