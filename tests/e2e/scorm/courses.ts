@@ -1,11 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { chunkBytes } from '#contract/words/scorm/packages'
-import type { Store } from '../programs/program-rows'
+import type { ApiClient } from '../api'
 
 /** A page that says at once that it has begun, and at a press that it was passed. */
-const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>
-<button>I have understood it</button>
+const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title>
+<style>body { margin: 3rem; font: 1.125rem/1.6 system-ui; max-width: 40rem } button { font: inherit; padding: .5rem 1rem }</style>
+<main><h1>${title}</h1><p>Whatever can harm somebody: a wet floor, a loose cable, a blocked exit.</p>
+<button>I have understood it</button></main>
 <script>
   const api = window.API
   api.LMSInitialize('')
@@ -86,11 +88,11 @@ interface StoredPackage {
   classes: { _id: string; title: string; identifier: string }[]
 }
 
-export const packagesOf = async (store: Store, programId: string): Promise<StoredPackage[]> =>
+export const packagesOf = async (store: ApiClient, programId: string): Promise<StoredPackage[]> =>
   (await store.get<{ packages: StoredPackage[] }>(`/scorm/packages?programId=${programId}`)).packages
 
 /** A course announced and sent behind the back of the page, once it can be played. @returns its program and its classes */
-export async function playable(store: Store, address: string, title: string, items: Course['items']) {
+export async function playable(store: ApiClient, address: string, title: string, items: Course['items']) {
   const fileName = `${title}.zip`
   const announced = await store.post<StoredPackage & { programId: string }>('/scorm/program', {
     manifestContent: manifestOf(title, items),

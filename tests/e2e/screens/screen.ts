@@ -57,6 +57,8 @@ export interface Screen {
   path: string
   /** What is pressed on the way where the address holds an id. */
   through?: readonly Step[]
+  /** Makes what it shows at the server of an address, where no demo data has it. @returns the path of the screen */
+  made?: (address: string) => Promise<string>
   shows: Control
   /** Drawn by the same code as another one: looked at in `npm run test:full`, and pictured. */
   repeats?: true

@@ -59,22 +59,31 @@ export async function forgetPreferences(context: BrowserContext): Promise<void> 
 /** Where lists are tables: the way is the same on every device. */
 const wide = { width: 1280, height: 800 }
 
-/** The addresses that hold an id, once the way to them has been gone. */
+/** The addresses that hold an id, once the way to them has been gone, or what they show is made. */
 const reached = new Map<string, string>()
 
 /** The address of a screen, found the first time on the way that a person would take. */
 async function addressOf(page: Page, screen: Screen, language: Language): Promise<string> {
-  const known = screen.through ? reached.get(screen.name) : screen.path
+  const known = screen.through || screen.made ? reached.get(screen.name) : screen.path
   if (known) return known
+  const address = await find(page, screen, language)
+  reached.set(screen.name, address)
+  return address
+}
+
+async function find(page: Page, screen: Screen, language: Language): Promise<string> {
   const size = page.viewportSize() ?? wide
   await page.setViewportSize(wide)
   await page.goto(screen.path)
+  if (screen.made) {
+    await untilQuiet(page)
+    await page.setViewportSize(size)
+    return screen.made(new URL(page.url()).origin)
+  }
   for (const step of screen.through ?? []) await take(page, step, language)
   await untilWhole(page, screen.shows, language)
   await page.setViewportSize(size)
-  const { pathname } = new URL(page.url())
-  reached.set(screen.name, pathname)
-  return pathname
+  return new URL(page.url()).pathname
 }
 
 const goTo = async (page: Page, screen: Screen, language: Language, query = '') =>

@@ -1,3 +1,5 @@
+import { packagesOf, playable } from '../../scorm/courses'
+import { clientOf } from '../../sessions'
 import { button, dialog, file, press, radio, type Screen, type ScreenState } from '../screen'
 
 /** The dialog for a new program, where it begins with a package. */
@@ -38,22 +40,26 @@ const play = {
   address: '/scorm/content/demo/play',
 }
 
+/** The address of a class that plays a package. */
+async function playing(address: string): Promise<string> {
+  const store = await clientOf({ address }, 'admin')
+  const items = { one: 'What is a hazard?' }
+  const { program, classes } = await playable(store, address, 'Prevención de incendios', items)
+  while ((await packagesOf(store, program))[0]?.state !== 'ready');
+  return `/play/${classes[0]?._id}`
+}
+
 /** A class of a package, of which demo data has none. */
 export const playScreens: readonly Screen[] = [
   {
     name: 'play',
     route: 'play',
     person: 'admin',
-    path: '/play/0123456789abcdef01234567',
-    shows: button('list:retry'),
-    missing: true,
+    path: '/programs',
+    made: playing,
+    // What the package says first.
+    shows: { role: 'listitem', within: { role: 'complementary', text: 'play:beside' } },
     states: [
-      {
-        name: 'preview',
-        answered: { call: '/play', json: play },
-        shows: button('play:anew'),
-        picture: true,
-      },
       {
         name: 'counts',
         answered: { call: '/play', json: { ...play, preview: false } },
