@@ -105,7 +105,7 @@ export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplitti
   },
   {
     name: 'framework',
-    test: /node_modules[\\/](?!.*[\\/](useInfiniteQuery|infiniteQueryObserver)\.)(@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|react-i18next|lodash-es|qs|warn-once)[\\/]/,
+    test: /node_modules[\\/](?!.*[\\/](useInfiniteQuery|infiniteQueryObserver)\.)(@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|lodash-es|qs|warn-once)[\\/]/,
   },
   { name: id => `texts-${firstTexts.exec(id)?.[1]}`, test: firstTexts },
   ...routes.filter(route => route.first).flatMap(firstVisit),

@@ -1,5 +1,4 @@
 import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { withNetwork } from '../lib/code/with-network'
 import { formatCount } from '../lib/format/format'
 import { readCookie, writeLastingCookie } from '../lib/session/cookies'
@@ -28,18 +27,14 @@ const backend: BackendModule = {
 
 /** Starts the texts of the app stage in the language that the page began with. */
 export async function startTexts(): Promise<void> {
-  const started = i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: chooseLanguage(readCookie(languageCookie), navigator.languages),
-      supportedLngs: languages,
-      fallbackLng: false,
-      ns: always,
-      defaultNS: 'shell',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    })
+  const started = i18next.use(backend).init({
+    lng: chooseLanguage(readCookie(languageCookie), navigator.languages),
+    supportedLngs: languages,
+    fallbackLng: false,
+    ns: always,
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+  })
   i18next.services.formatter?.add('number', (value, language) => formatCount(value, language ?? 'en'))
   await started
 }

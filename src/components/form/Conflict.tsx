@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { Button } from '../controls/Button'
 import styles from './Conflict.module.css'
 import { type AnyField, compareValues, type ComparedField as Row } from './form-fields'

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { AntdLayer } from '../../theme/AntdLayer'
 import { Conflict, type ConflictTexts } from './Conflict'
 import styles from './EntityForm.module.css'

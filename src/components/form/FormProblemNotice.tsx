@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { Button } from '../controls/Button'
 import { Notice } from '../feedback/Notice'
 import styles from './FormProblemNotice.module.css'

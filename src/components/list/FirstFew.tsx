@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation'
 import styles from './toolbar/summary.module.css'
 
 export interface FirstFewProps<Item> {

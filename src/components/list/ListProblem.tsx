@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format/format'
 import { CompanyClockContext } from '../../lib/session/company-clock'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { Button } from '../controls/Button'
 import type { IconName } from '../controls/Icon'
 import { Illustration } from '../feedback/Illustration'

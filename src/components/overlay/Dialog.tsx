@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { guardSteps } from '../../lib/address/step-guard'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { Button } from '../controls/Button'
 import styles from './Dialog.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/address/paths'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { Message } from '../feedback/Message'
 import { Link } from './Link'
 

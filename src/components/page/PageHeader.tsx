@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/address/page-title'
+import { useTranslation } from '../../lib/texts/use-translation'
 import styles from './page.module.css'
 
 /** Stands in a panel for lines that are on their way. */

@@ -1,11 +1,11 @@
 import '../../providers/late-calls'
-import { useTranslation } from 'react-i18next'
 import { mostWaitingHours } from '#contract/words/chat'
 import { Button } from '../../components/controls/Button'
 import { FormFrame, FormText } from '../../components/form/FormFrame'
 import { useEntityForm } from '../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../components/overlay/Dialog'
 import { closeDialog } from '../../components/overlay/DialogHost'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useWrite } from '../../providers/call/use-write'
 import { formProblem } from '../../providers/texts/form-problem'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import type { DeclaredFilters } from '#contract/words/list-fields'
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../components/list/filters/declared-list'
 import type { ListDeclaration } from '../../components/list/list-state'
 import type { ListAddress } from '../../components/list/use-list-state'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText } from '../../providers/call/errors'
 import { useGroupings } from '../../resources/employees/choices'
 import { groupingFields } from '../../resources/employees/person'

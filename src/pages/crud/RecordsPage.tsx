@@ -1,5 +1,4 @@
 import { Suspense, use, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useMatch, useParams } from 'react-router'
 import type { ListColumn } from '../../components/list/columns'
 import { Highlight } from '../../components/list/Highlight'
@@ -19,6 +18,7 @@ import page from '../../components/page/page.module.css'
 import { paths, pathTo } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
 import type { Fields } from '../../lib/code/shape'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText } from '../../providers/call/errors'
 import {
   type DeclaredRecords,

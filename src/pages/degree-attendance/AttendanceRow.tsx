@@ -2,11 +2,11 @@ import { memo } from 'react'
 import type { AttendanceValue } from '#contract/words/degrees/attendance'
 import { Button } from '../../components/controls/Button'
 import { Icon } from '../../components/controls/Icon'
-import { useTexts } from '../../components/controls/use-texts'
 import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { formatDateTime } from '../../lib/format/format-instant'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { AttendanceBadge, badgeOf } from '../../resources/degrees/attendance/AttendanceBadge'
 import { attendanceChoices } from '../../resources/degrees/attendance/attendance-choices'
 import type { Attendance, Entry } from '../../resources/degrees/attendance/entries'
@@ -39,7 +39,7 @@ interface AttendanceRowProps {
 
 /** Who noted it and when, or that it is on its way. */
 function Under({ learner, noted, entry, timeZone }: AttendanceRowProps) {
-  const { t, i18n } = useTexts('attendance')
+  const { t, i18n } = useTranslation('attendance')
   if (entry?.theirs !== undefined || entry?.problem !== undefined)
     return <span className={styles.under}>{learner.email}</span>
   if (entry) return <span className={styles.under}>{t('onItsWay')}</span>
@@ -67,7 +67,7 @@ const Decision = ({ learner, acts, label, text, theirs, mine }: DecisionProps) =
 
 /** Somebody else has noted this student otherwise since, or the server does not take what was entered. */
 function Open({ learner, entry, acts, timeZone }: AttendanceRowProps) {
-  const { t, i18n } = useTexts('attendance')
+  const { t, i18n } = useTranslation('attendance')
   const { theirs, problem, value } = entry ?? {}
   const { name } = learner
   if (problem !== undefined)
@@ -100,7 +100,7 @@ function Open({ learner, entry, acts, timeZone }: AttendanceRowProps) {
 
 /** The three choices; a second press on the one that is chosen takes it back. */
 function Choices({ learner, row, value, isActive, acts }: AttendanceRowProps) {
-  const { t } = useTexts('attendance')
+  const { t } = useTranslation('attendance')
   return (
     <fieldset className={styles.choices} aria-label={t('choicesOf', { name: learner.name })}>
       {attendanceChoices.map((choice, place) => (
@@ -126,7 +126,7 @@ function Choices({ learner, row, value, isActive, acts }: AttendanceRowProps) {
 
 /** A proof can be put to what the server has. */
 function Proof({ learner, noted, entry, isActive, readOnly, acts }: AttendanceRowProps) {
-  const { t } = useTexts('attendance')
+  const { t } = useTranslation('attendance')
   if (!noted || entry || (readOnly && !noted.hasProof)) return null
   const text = t(noted.hasProof ? 'proof.see' : 'proof.add')
   return (

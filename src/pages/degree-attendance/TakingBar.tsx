@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { Icon } from '../../components/controls/Icon'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { AttendanceBadge } from '../../resources/degrees/attendance/AttendanceBadge'
 import { attendanceChoices } from '../../resources/degrees/attendance/attendance-choices'
 import styles from './attendance-page.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AttendanceValue } from '#contract/words/degrees/attendance'
 import { offerUndo } from '../../lib/session/undo-offers'
+import { useTranslation } from '../../lib/texts/use-translation'
 import {
   caughtUp,
   decide,

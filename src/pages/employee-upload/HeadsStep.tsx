@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   missingColumns,
   neededColumns,
@@ -9,6 +8,7 @@ import { Button } from '../../components/controls/Button'
 import { Notice } from '../../components/feedback/Notice'
 import { FilterSelect } from '../../components/list/toolbar/FilterSelect'
 import page from '../../components/page/page.module.css'
+import { useTranslation } from '../../lib/texts/use-translation'
 import styles from './employee-upload.module.css'
 import type { Heads, UploadFile } from './use-upload-file'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { openDialog } from '../../components/overlay/DialogHost'
 import { Menu } from '../../components/overlay/Menu'
 import type { OpenMenu } from '../../components/overlay/MenuButton'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { DeleteEmployeeDialog } from '../../resources/employees/actions/employee-dialogs'
 import type { Person } from '../../resources/employees/person'
 import { useAccess } from '../../resources/users/access/use-access'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { employeeListFilters } from '#contract/words/employee-list'
 import { partsOf } from '#contract/words/list-fields'
 import { useFilterChips } from '../../components/list/filters/use-filter-chips'
@@ -7,6 +6,7 @@ import { type FilterChip, ListSummary } from '../../components/list/toolbar/List
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { dayIn, monthOf } from '../../lib/dates/days'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useMay } from '../../providers/refine/access-control'
 import { useProfile } from '../../providers/session/profile'
 import type { ListedEmployee } from '../../resources/employees/person'

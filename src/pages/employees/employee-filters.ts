@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { employeeColumns, employeeListFilters, nameOrders } from '#contract/words/employee-list'
 import type { FilterName } from '#contract/words/list-fields'
 import {
@@ -7,6 +6,7 @@ import {
   type ScreenFilters,
   takenOff,
 } from '../../components/list/filters/declared-list'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText } from '../../providers/call/errors'
 import { type Choices, useGroupings, usePrograms } from '../../resources/employees/choices'
 import { groupingFields, type NamedReference } from '../../resources/employees/person'

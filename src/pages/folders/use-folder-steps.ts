@@ -1,6 +1,6 @@
 import '../../providers/late-calls'
-import { useTranslation } from 'react-i18next'
 import { offerUndo } from '../../lib/session/undo-offers'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { errorKey, errorText, fieldErrors, fieldErrorText, statusOf } from '../../providers/call/errors'
 import { useWrite } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'

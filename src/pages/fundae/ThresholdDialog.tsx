@@ -1,10 +1,10 @@
 import '../../providers/late-calls'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { EntityForm } from '../../components/form/EntityForm'
 import { useEntityForm } from '../../components/form/use-entity-form'
 import { Dialog, DialogActions } from '../../components/overlay/Dialog'
 import { closeDialog } from '../../components/overlay/DialogHost'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useWrite } from '../../providers/call/use-write'
 import { formProblem } from '../../providers/texts/form-problem'
 

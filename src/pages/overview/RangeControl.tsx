@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Period } from '#contract/words/overview/periods'
 import controls from '../../components/controls/controls.module.css'
 import { FilterSelect } from '../../components/list/toolbar/FilterSelect'
 import type { ListAddress } from '../../components/list/use-list-state'
+import { useTranslation } from '../../lib/texts/use-translation'
 import styles from './overview.module.css'
 import { firstPages, isAskable, type OverviewFilter, type Range, ranges } from './overview-address'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FilterOptions, ScreenFilters } from '../../components/list/filters/declared-list'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
 import { type Choices, useGroupings, usePrograms } from '../../resources/employees/choices'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { Icon } from '../../components/controls/Icon'
 import { Notice } from '../../components/feedback/Notice'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { problemText } from '../../providers/call/use-write'
 import type { OutlineItem } from './outline-items'
 import styles from './program-outline.module.css'

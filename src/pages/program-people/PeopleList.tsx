@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { nameOrders, programPeopleColumns, programPeopleStatuses } from '#contract/words/employee-list'
 import { namesIn } from '#contract/words/list-fields'
 import type { ListColumn } from '../../components/list/columns'
@@ -19,6 +18,7 @@ import { type PagedRows, usePagedRows } from '../../components/list/use-paged-ro
 import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { callWith } from '../../providers/call/api'
 import { errorKey, errorText } from '../../providers/call/errors'
 import { apiKey } from '../../providers/call/use-api'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { isPublished } from '#contract/words/programs'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useMay } from '../../providers/refine/access-control'
 import { EnlistButton } from '../../resources/enrolments/enlist/EnlistButton'
 import { ProgramFrame } from '../../resources/programs/head/ProgramFrame'

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { maxLength } from '#contract/words/limits'
 import { Button } from '../../components/controls/Button'
@@ -19,6 +18,7 @@ import { Bars } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
 import { offerUndo } from '../../lib/session/undo-offers'
+import { useTranslation } from '../../lib/texts/use-translation'
 import type { CallResult } from '../../providers/call/call-types'
 import { problemText, useWriting } from '../../providers/call/use-write'
 import { notify } from '../../providers/refine/notifications'

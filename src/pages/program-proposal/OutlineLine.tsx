@@ -1,11 +1,11 @@
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import { classKinds } from '#contract/words/programs'
 import controls from '../../components/controls/controls.module.css'
 import { Icon } from '../../components/controls/Icon'
 import { Menu, type MenuItem } from '../../components/overlay/Menu'
 import { MenuButton } from '../../components/overlay/MenuButton'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { type Edit, type Line, untitledLine } from './outline-lines'
 import styles from './program-proposal.module.css'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { FirstFew } from '../../components/list/FirstFew'
 import { Dialog, DialogActions } from '../../components/overlay/Dialog'
 import { closeDialog } from '../../components/overlay/DialogHost'
 import { formatDay } from '../../lib/format/format-instant'
+import { useTranslation } from '../../lib/texts/use-translation'
 import type { CallResult } from '../../providers/call/call-types'
 import styles from './program-schedule.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Conflict } from '../../components/form/Conflict'
 import { FormFrame } from '../../components/form/FormFrame'
 import type { EntityFormState } from '../../components/form/use-entity-form'
+import { useTranslation } from '../../lib/texts/use-translation'
 import styles from './program-schedule.module.css'
 
 interface PlanFrameProps<Values extends object, Stored> {

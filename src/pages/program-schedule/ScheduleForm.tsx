@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
+import { useTranslation } from '../../lib/texts/use-translation'
 import type { ProgramDetails } from '../../resources/programs/program'
 import { EntryRow, ReadEntry, type ScheduleWords } from './EntryRow'
 import { PlanFrame } from './PlanFrame'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { EntityForm } from '../../components/form/EntityForm'
 import type { EntityFormState } from '../../components/form/use-entity-form'
 import page from '../../components/page/page.module.css'
+import { useTranslation } from '../../lib/texts/use-translation'
 
 /** A part of the settings with what saves it, which is there once something is to be saved. */
 export function SettingsForm<Values extends object, Stored>({

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../components/form/form-fields'
 import { useEntityForm } from '../../components/form/use-entity-form'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { formProblem } from '../../providers/texts/form-problem'
 import { sendNewest, takeBack, theirsOf } from '../../resources/programs/details/send-newest'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/controls/Icon'
 import { Completion } from '../../components/feedback/Completion'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { folderColours } from '../../resources/folders/folder-colours'
 import { RowMenu } from '../../resources/programs/list/columns'
 import { Picture } from '../../resources/programs/Picture'

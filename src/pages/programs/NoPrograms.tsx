@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { IconName } from '../../components/controls/Icon'
 import { ListEmpty } from '../../components/list/ListProblem'
 import type { ListChange, ListState } from '../../components/list/list-state'
 import notices from '../../components/list/notices.module.css'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { Link } from '../../components/page/Link'
+import { useTranslation } from '../../lib/texts/use-translation'
 import type { ProgramFilter } from './list-declaration'
 
 type Reason = 'filtered' | 'folder' | 'tab' | 'none'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { ProgramOwner } from '#contract/words/product-mode'
 import type { ProgramTab } from '#contract/words/programs'
 import type { ListLayoutState } from '../../components/list/layout/use-list-layout'
@@ -6,6 +5,7 @@ import { type FilterChip, ListSummary } from '../../components/list/toolbar/List
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import type { ListAddress } from '../../components/list/use-list-state'
 import type { PagedRows } from '../../components/list/use-paged-rows'
+import { useTranslation } from '../../lib/texts/use-translation'
 import type { ProgramPage } from '../../resources/programs/list/program-page'
 import type { ProgramItem } from '../../resources/programs/program'
 import type { ProgramFilter } from './list-declaration'

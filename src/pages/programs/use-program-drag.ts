@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Draggable, type Dragging, dragOf } from '../../components/drag/drag'
 import styles from '../../components/drag/drag.module.css'
 import type { ListSelection } from '../../components/list/selection/use-list-selection'
 import type { PagedRows } from '../../components/list/use-paged-rows'
 import { withNetwork } from '../../lib/code/with-network'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useWriteLater } from '../../providers/call/write-later'
 import {
   isGroup,
@@ -53,7 +53,7 @@ const programsOf = (item: ProgramItem): readonly ListedProgram[] => (isGroup(ite
 
 /** Drags a program of the list to a folder, and with one that is selected all that are. */
 export function useProgramDrag({ rows, folders, selection }: DragInput): ProgramDrag {
-  const { t, i18n } = useTranslation('programs')
+  const { t } = useTranslation('programs')
   const write = useWriteLater()
   const [dragged, drag] = useState<CarriedPrograms | null>(null)
   const places = new Map(rows.loaded.flatMap(programsOf).map(({ _id, folder }) => [_id, folder ?? null]))
@@ -68,7 +68,7 @@ export function useProgramDrag({ rows, folders, selection }: DragInput): Program
     accepts: (programs, target) => programs?.ids.some(id => places.get(id) !== target) ?? false,
     put: async (programs, target) => {
       const { carryPrograms } = await withNetwork(load)()
-      await carryPrograms({ write, i18n, folders }, programs, target)
+      await carryPrograms({ write, folders }, programs, target)
     },
   }
   return {

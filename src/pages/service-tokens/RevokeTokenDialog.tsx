@@ -1,9 +1,9 @@
 import '../../providers/late-calls'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { Notice } from '../../components/feedback/Notice'
 import { Dialog, DialogActions } from '../../components/overlay/Dialog'
 import { closeDialog } from '../../components/overlay/DialogHost'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { problemText, useWriting } from '../../providers/call/use-write'
 import type { ServiceToken } from './service-token'
 

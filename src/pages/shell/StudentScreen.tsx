@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useProfile } from '../../providers/session/profile'
 import { signOut } from '../../providers/session/sign-out'
 import styles from './StudentScreen.module.css'

@@ -1,8 +1,8 @@
 import '../late-calls'
-import { useTranslation } from 'react-i18next'
 import { paths, pathTo } from '../../lib/address/paths'
 import { endSession, storeSession } from '../../lib/session/session'
 import { claimsOf, currentSubject, isActing, readToken } from '../../lib/session/session-token'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { callWith } from '../call/api'
 import { hasExtension } from '../call/extensions'
 import type { Permission } from '../refine/access-control'
@@ -41,8 +41,8 @@ export function actingNow(): Acting | null {
 
 /** Why something is off while one acts for somebody else; nothing where one does not. */
 export function useOwnSession(): Permission {
-  const { t } = useTranslation('acting', { useSuspense: false })
-  return isActing() ? { allowed: false, reason: t('off') } : { allowed: true }
+  const { t } = useTranslation('shell')
+  return isActing() ? { allowed: false, reason: t('acting') } : { allowed: true }
 }
 
 /** The reason travels in a header of its own, and only to a server that takes it. */

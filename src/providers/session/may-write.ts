@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Capability, reachOf } from '#contract/roles'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { type Permission, useMay } from '../refine/access-control'
 import { usePrincipal } from './profile'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { changeLanguage, currentLanguage, i18next } from '../../i18n/i18n'
 import { type Language, otherLanguage } from '../../lib/session/known-languages'
+import { useTranslation } from '../../lib/texts/use-translation'
 
 /** The language of the app stage, and how to change it. Also the locale of numbers and dates. */
 export function useLanguage(): { language: Language; change: (language: Language) => void } {
@@ -15,8 +15,8 @@ export const switchLanguage = (): void => void changeLanguage(otherLanguage(curr
 export const prepareTexts = (namespaces: string | readonly string[]): Promise<void> =>
   i18next.loadNamespaces(namespaces)
 
-/** The texts of a namespace for code outside components, and the language that they are in. */
-export async function loadedTexts(namespace: string) {
-  await prepareTexts(namespace)
-  return { t: i18next.getFixedT(null, namespace), language: i18next.language }
+/** The texts of namespaces for code outside components, and the language that they are in. */
+export async function loadedTexts(namespaces: string | readonly string[]) {
+  await prepareTexts(namespaces)
+  return { t: i18next.getFixedT(null, namespaces), language: i18next.language }
 }

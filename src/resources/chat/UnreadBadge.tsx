@@ -1,7 +1,7 @@
 import '../../providers/late-calls'
-import { useTranslation } from 'react-i18next'
 import { useCountInTitle } from '../../lib/address/page-title'
 import { formatNumber } from '../../lib/format/format'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useApiQuery } from '../../providers/call/use-api'
 import { useLive } from '../../providers/live/live-state'
 import { useMay } from '../../providers/refine/access-control'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Message } from '../../components/feedback/Message'
 import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
+import { useTranslation } from '../../lib/texts/use-translation'
 
 /** Of a degree is missing what the address names, or it belongs to somebody else. */
 export function DegreeMissing({

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../components/page/Link'
 import trail from '../../components/page/trail.module.css'
 import { paths, pathTo } from '../../lib/address/paths'
+import { useTranslation } from '../../lib/texts/use-translation'
 import styles from './degree-trail.module.css'
 
 interface DegreeTrailProps {

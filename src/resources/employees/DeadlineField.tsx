@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { deadlineOf } from '#contract/words/dates/deadline'
 import { Button } from '../../components/controls/Button'
 import { TextField } from '../../components/form/TextField'
 import { dayIn } from '../../lib/dates/days'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useProfile } from '../../providers/session/profile'
 import styles from './employees.module.css'
 

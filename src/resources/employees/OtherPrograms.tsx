@@ -1,5 +1,5 @@
 import '../../providers/late-calls'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
 import styles from './employees.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { groupingFieldOf } from '#contract/words/groupings'
 import type { OfferedList, PickerOption } from '../../components/form/picker/offers'
 import type { Translate } from '../../lib/format/translate'
+import { useTranslation } from '../../lib/texts/use-translation'
 import type { CallResult } from '../../providers/call/call-types'
 import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'

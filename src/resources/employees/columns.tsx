@@ -5,7 +5,6 @@ import {
 } from '#contract/words/employee-list'
 import type { ColumnKind, DeclaredColumn } from '#contract/words/list-fields'
 import { Icon } from '../../components/controls/Icon'
-import { useTexts } from '../../components/controls/use-texts'
 import { Completion } from '../../components/feedback/Completion'
 import type { ListColumn } from '../../components/list/columns'
 import { MenuButton } from '../../components/overlay/MenuButton'
@@ -15,6 +14,7 @@ import { pathTo } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
 import { formatDate, formatNumber } from '../../lib/format/format'
 import type { SortType } from '../../lib/lists/sort'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useProfile } from '../../providers/session/profile'
 import { EmployeeDialog } from './actions/employee-dialogs'
 import { EmployeeName } from './EmployeeName'
@@ -24,11 +24,11 @@ import type { ListedEmployee, NamedReference } from './person'
 /** A day in the company's time zone. */
 function Day({ instant }: { instant: string | null | undefined }) {
   const { timeZone, utcOffsets } = useProfile().company ?? {}
-  return formatDate(instant, useTexts('shell').i18n.language, timeZone, utcOffsets)
+  return formatDate(instant, useTranslation('shell').i18n.language, timeZone, utcOffsets)
 }
 
 /** How many of something. */
-const Amount = ({ value }: { value: number }) => formatNumber(value, useTexts('shell').i18n.language)
+const Amount = ({ value }: { value: number }) => formatNumber(value, useTranslation('shell').i18n.language)
 
 /** Groupings by their names. */
 function Names({ of }: { of: readonly NamedReference[] }) {
@@ -44,7 +44,7 @@ function Names({ of }: { of: readonly NamedReference[] }) {
 
 /** What a person is in the company; a type that the portal does not know shows as it came. */
 function TypeName({ type }: { type: string }) {
-  const { t } = useTexts('employees')
+  const { t } = useTranslation('employees')
   return t(`types.${type || 'student'}`, { defaultValue: type })
 }
 
@@ -58,7 +58,7 @@ function prepare(): void {
 
 /** The button of an employee's menu; what it opens comes when somebody is at it. */
 function EmployeeMenuButton({ employee }: { employee: ListedEmployee }) {
-  const { t } = useTexts('employees')
+  const { t } = useTranslation('employees')
   return (
     <MenuButton
       label={t('actions', { name: employee.name })}
@@ -75,7 +75,7 @@ const OtherPrograms = part(() => import('./OtherPrograms'))
 
 /** The latest active program, and how many there are besides: the rest shows on hover or focus. */
 function EmployeeProgram({ employee }: { employee: ListedEmployee }) {
-  const { t } = useTexts('employees')
+  const { t } = useTranslation('employees')
   const { program, morePrograms: count, name } = employee
   if (!program) return '—'
   const title = program.title || t('untitled')

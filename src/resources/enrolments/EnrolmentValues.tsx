@@ -1,14 +1,14 @@
 import { monthsAndDaysBetween } from '#contract/words/dates/deadline'
-import { useTexts } from '../../components/controls/use-texts'
 import { dayIn } from '../../lib/dates/days'
 import { formatDate } from '../../lib/format/format'
 import { formatDateTime, formatDay } from '../../lib/format/format-instant'
 import { formatDuration, formatMark, formatMonthsAndDays } from '../../lib/format/format-length'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useProfile } from '../../providers/session/profile'
 import type { Enrolment } from './enrolment'
 import styles from './enrolments.module.css'
 
-const useLanguage = () => useTexts('enrolments').i18n.language
+const useLanguage = () => useTranslation('enrolments').i18n.language
 const useTimeZone = () => useProfile().company?.timeZone
 
 /** The day of an instant, where the company is. */
@@ -27,7 +27,7 @@ export const Mark = ({ value }: { value: number | null | undefined }) => formatM
 
 /** When it was finished; until then, the last day for it. */
 export function End({ enrolment: { end, deadline } }: { enrolment: Enrolment }) {
-  const { t, i18n } = useTexts('enrolments')
+  const { t, i18n } = useTranslation('enrolments')
   if (end || !deadline) return <Day instant={end} />
   return <span className={styles.quiet}>{t('until', { day: formatDay(deadline, i18n.language) })}</span>
 }

@@ -1,10 +1,10 @@
 import controls from '../../components/controls/controls.module.css'
 import { Icon } from '../../components/controls/Icon'
-import { useTexts } from '../../components/controls/use-texts'
 import { Completion } from '../../components/feedback/Completion'
 import type { ListColumn } from '../../components/list/columns'
 import { MenuButton } from '../../components/overlay/MenuButton'
 import { part } from '../../lib/code/part'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useMay } from '../../providers/refine/access-control'
 import { useMayWrite } from '../../providers/session/may-write'
 import { Day, Duration, End, Mark, SinceStart } from './EnrolmentValues'
@@ -20,7 +20,7 @@ const shapes: Record<EnrolmentState, string> = {
 
 /** The state of an enrolment: in words and by a shape, with the colour as a help only. */
 function EnrolmentBadge({ enrolment }: { enrolment: Enrolment }) {
-  const { t } = useTexts('enrolments')
+  const { t } = useTranslation('enrolments')
   const state = enrolmentState(enrolment)
   const drawn = state === 'finished' || state === 'removed'
   return (
@@ -42,7 +42,7 @@ const EnrolmentMenu = part(() => import('./actions/EnrolmentMenu'))
 
 /** The button of an enrolment's menu; what it opens comes when somebody is at it. */
 function EnrolmentMenuButton({ enrolled }: { enrolled: Enrolled }) {
-  const { t } = useTexts('enrolments')
+  const { t } = useTranslation('enrolments')
   const { person, program } = enrolled
   return (
     <MenuButton

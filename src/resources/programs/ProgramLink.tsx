@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useTexts } from '../../components/controls/use-texts'
 import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
 import { prepareScreen } from '../../lib/code/screen-code'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { Renamable } from './actions/rename/Renamable'
 import { fromList } from './list/programs-before'
 import { isGroup, type ProgramItem } from './program'
@@ -12,7 +12,7 @@ import styles from './programs.module.css'
 
 /** What a program is called, with where it lies; a group has no page of its own. */
 export function ProgramTitle({ item, search }: { item: ProgramItem; search: string }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const title = <Highlight text={item.title || t('untitled')} search={search} />
   if (isGroup(item))
     return (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ListTabs } from '../../components/list/toolbar/ListTabs'
 import { pathTo } from '../../lib/address/paths'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useMay } from '../../providers/refine/access-control'
 
 export type ProgramScreen = 'program' | 'outline' | 'people' | 'schedule' | 'settings'

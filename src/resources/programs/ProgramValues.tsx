@@ -1,19 +1,19 @@
-import { useTexts } from '../../components/controls/use-texts'
 import { formatDate, formatNumber } from '../../lib/format/format'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { useProfile } from '../../providers/session/profile'
 
 export const Amount = ({ value }: { value: number | undefined }) =>
-  formatNumber(value, useTexts('shell').i18n.language)
+  formatNumber(value, useTranslation('shell').i18n.language)
 
 /** A day in the company's time zone. */
 export function Day({ instant }: { instant: string | null | undefined }) {
   const { timeZone, utcOffsets } = useProfile().company ?? {}
-  return formatDate(instant, useTexts('shell').i18n.language, timeZone, utcOffsets)
+  return formatDate(instant, useTranslation('shell').i18n.language, timeZone, utcOffsets)
 }
 
 /** The name of a program's language; what is not known is shown as it came. */
 export function LanguageName({ language }: { language: string | undefined }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   return language ? t(`language.${language}`, { defaultValue: language }) : '—'
 }
 
@@ -25,7 +25,7 @@ export function Structure({
   modules: number | undefined
   classes: number | undefined
 }) {
-  const { i18n } = useTexts('shell')
+  const { i18n } = useTranslation('shell')
   if (!Number.isInteger(modules) && !Number.isInteger(classes)) return '—'
   return `${formatNumber(modules, i18n.language)} / ${formatNumber(classes, i18n.language)}`
 }

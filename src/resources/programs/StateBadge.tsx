@@ -1,6 +1,6 @@
 import { type ProgramFlags, programState } from '#contract/words/programs'
 import controls from '../../components/controls/controls.module.css'
-import { useTexts } from '../../components/controls/use-texts'
+import { useTranslation } from '../../lib/texts/use-translation'
 import { isGroup, type ProgramGroup, type ProgramItem } from './program'
 import styles from './programs.module.css'
 
@@ -8,7 +8,7 @@ const states = ['published', 'draft', 'template'] as const
 
 /** How many programs of a group are in which state. */
 function GroupStates({ group }: { group: ProgramGroup }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const counted = states.map(state => ({
     state,
     count: group.promotions.filter(program => programState(program) === state).length,
@@ -48,7 +48,7 @@ const shapes = {
 
 /** The state of a program: in words and by a shape, with the colour as a help only. */
 export function StateBadge({ program }: { program: ProgramFlags }) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   const state = programState(program)
   return (
     <span className={`${controls.badge} ${styles.badge}`} data-state={state}>

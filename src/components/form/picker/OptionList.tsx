@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Icon } from '../../controls/Icon'
 import { Highlight } from '../../list/Highlight'
 import { place as placeAt } from '../../overlay/place'

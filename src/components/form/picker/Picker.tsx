@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Button } from '../../controls/Button'
 import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'

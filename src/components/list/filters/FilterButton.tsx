@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { partsOf } from '#contract/words/list-fields'
 import { part } from '../../../lib/code/part'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Button } from '../../controls/Button'
 import { Icon } from '../../controls/Icon'
 import type { ListAddress } from '../use-list-state'

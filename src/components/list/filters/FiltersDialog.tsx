@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import { type DeclaredFilter, isRange, partsOf } from '#contract/words/list-fields'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Button } from '../../controls/Button'
 import { FormFrame } from '../../form/FormFrame'
 import type { FormField } from '../../form/form-fields'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type DeclaredFilter, isRange, partsOf } from '#contract/words/list-fields'
 import { formatPercent } from '../../../lib/format/format'
 import { formatDay } from '../../../lib/format/format-instant'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { FilterChip } from '../toolbar/ListSummary'
 import type { ListAddress } from '../use-list-state'
 import { type FilterOptions, inDialog, listed, type ScreenFilters } from './declared-list'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Choice } from '../../controls/Choice'
 import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'

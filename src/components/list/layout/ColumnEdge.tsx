@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './layout.module.css'
 import { narrowest, widest } from './list-layout'
 

@@ -1,13 +1,13 @@
 import type { Cell as TableCell } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'
-import { useTexts } from '../../controls/use-texts'
 import styles from './table.module.css'
 
 /** Opens and closes a row that holds others. */
 function ExpandButton({ name, open, onPress }: { name: string; open: boolean; onPress: () => void }) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   return (
     <button
       type="button"

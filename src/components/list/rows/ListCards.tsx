@@ -1,6 +1,6 @@
 import type { Row as TableRow } from '@tanstack/react-table'
-import { useTranslation } from 'react-i18next'
 import { originalOrder, type SortDirection } from '../../../lib/lists/sort'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { isChosen, SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import { CellContent } from './Cell'

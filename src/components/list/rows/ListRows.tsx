@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { rows as rowHeight } from '../../../theme/tokens'
 import { isWide, useWide } from '../../page/use-wide'
 import { ListTable } from './ListTable'

@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
-import { useTexts } from '../../controls/use-texts'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './selection.module.css'
 import type { Mark } from './selection-store'
 import type { SelectionBoxes } from './use-list-selection'
@@ -42,7 +42,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): num
  * box, and with Shift they take the rows along.
  */
 export function SelectBox<Row>({ boxes, mark, row, index, name }: SelectBoxProps<Row>) {
-  const { t } = useTexts('list')
+  const { t } = useTranslation('list')
   const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if ((nativeEvent as MouseEvent).shiftKey) boxes.toggleRange(index, mark !== 'all')
     else boxes.toggle(row, index)

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { part } from '../../../lib/code/part'
 import { whenIdle } from '../../../lib/code/when-idle'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { markPartly } from './SelectBox'
 import type { SelectionBarProps } from './SelectionBar'
 import styles from './selection.module.css'

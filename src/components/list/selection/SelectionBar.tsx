@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Button } from '../../controls/Button'
 import styles from './selection.module.css'
 import type { ListSelection } from './use-list-selection'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Icon } from '../../controls/Icon'
 import { useTime } from '../ListProblem'
 import type { PagedRows } from '../use-paged-rows'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router'
 import { formatNumber } from '../../../lib/format/format'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Link } from '../../page/Link'
 import styles from './toolbar.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Icon } from '../../controls/Icon'
 import { focusFirstRow } from '../first-row'
 import styles from './toolbar.module.css'

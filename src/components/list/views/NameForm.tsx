@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Button } from '../../controls/Button'
 import { FormFrame } from '../../form/FormFrame'
 import { useEntityForm } from '../../form/use-entity-form'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { part } from '../../../lib/code/part'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Icon, type IconName } from '../../controls/Icon'
 import { Link } from '../../page/Link'
 import { isTaken, renamed } from './change-views'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Highlight } from '../../../components/list/Highlight'
 import { formatNumber, formatPercent } from '../../../lib/format/format'
 import { formatDateTime } from '../../../lib/format/format-instant'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { RecordField } from '../../../providers/refine/record-declaration'
 import { amount, each, flag, text } from '../../../providers/refine/record-fields'
 import { useProfile } from '../../../providers/session/profile'

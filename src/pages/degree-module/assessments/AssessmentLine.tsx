@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import controls from '../../../components/controls/controls.module.css'
 import { Icon, type IconName } from '../../../components/controls/Icon'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './assessments.module.css'
 import { assessmentProblems, type DraftAssessment } from './draft-assessments'
 import type { ListActs } from './use-assessment-list'

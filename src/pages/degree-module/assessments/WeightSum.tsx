@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format/format'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './assessments.module.css'
 
 interface WeightSumProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mostAssessments } from '#contract/words/degrees/grades'
 import { useWantedFocus } from '../../../components/form/use-wanted-focus'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { type DraftAssessment, newAssessment, sumOf, weightText } from './draft-assessments'
 
 /** A part of a line, by the key of its assessment. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { bestMark } from '#contract/words/degrees/grades'
 import { Button } from '../../../components/controls/Button'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { markText } from '../../../resources/degrees/mark-texts'
 import styles from './grades.module.css'
 import type { WrongMark } from './marks'

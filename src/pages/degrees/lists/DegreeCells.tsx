@@ -1,11 +1,11 @@
 import { Fragment, type ReactElement } from 'react'
-import { useTexts } from '../../../components/controls/use-texts'
 import { Highlight } from '../../../components/list/Highlight'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { prepareScreen } from '../../../lib/code/screen-code'
 import { formatNumber } from '../../../lib/format/format'
 import { formatDay } from '../../../lib/format/format-instant'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import styles from '../degrees-page.module.css'
 import type { StudentRow } from './degree-column'
@@ -28,7 +28,7 @@ export function Cut({ children }: { children: string }) {
 
 /** A title that leads to what is called so. */
 export function TitleLink({ title, to, search }: { title: string; to: string; search: string }) {
-  const { t } = useTexts('degrees')
+  const { t } = useTranslation('degrees')
   const shown = title || t('untitled')
   return (
     <Link to={to} className={styles.cut} title={shown}>
@@ -39,7 +39,7 @@ export function TitleLink({ title, to, search }: { title: string; to: string; se
 
 /** A degree that something belongs to. */
 export function DegreeLink({ degree: { _id: id, title } }: { degree: Named }) {
-  const { t } = useTexts('degrees')
+  const { t } = useTranslation('degrees')
   const shown = title || t('untitled')
   return (
     <Link
@@ -55,7 +55,7 @@ export function DegreeLink({ degree: { _id: id, title } }: { degree: Named }) {
 
 /** Programs, each a link to its page. */
 export function ProgramLinks({ programs }: { programs: readonly Named[] }) {
-  const { t } = useTexts('degrees')
+  const { t } = useTranslation('degrees')
   if (programs.length === 0) return '—'
   return (
     <Listed
@@ -85,7 +85,7 @@ function Listed({ items, title }: { items: readonly ReactElement[]; title: strin
 
 /** How many there are, which leads to them. */
 export function Count({ count, to, label }: { count: number; to?: string; label?: string }) {
-  const { i18n } = useTexts('degrees')
+  const { i18n } = useTranslation('degrees')
   const shown = formatNumber(count, i18n.language)
   if (count === 0 || to === undefined) return shown
   return (
@@ -97,7 +97,7 @@ export function Count({ count, to, label }: { count: number; to?: string; label?
 
 /** A day without a time zone. */
 export function PlainDay({ day }: { day: string | null }) {
-  const { i18n } = useTexts('degrees')
+  const { i18n } = useTranslation('degrees')
   return formatDay(day, i18n.language)
 }
 
@@ -116,7 +116,7 @@ export function StudentName({ student, search }: { student: StudentRow; search: 
 /** The degrees of a student: where there are several, each leads to what they have in it. */
 export function StudentDegrees({ student: { _id: studentId, name, degrees } }: { student: StudentRow }) {
   const { allowed } = useMay('attendance.read')
-  const { t } = useTexts('degrees')
+  const { t } = useTranslation('degrees')
   const title = degrees.map(degree => degree.title).join(', ')
   if (!allowed || degrees.length < 2) return <Cut>{title}</Cut>
   return (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { ListEmpty } from '../../../components/list/ListProblem'
 import { ListView } from '../../../components/list/ListView'
@@ -9,6 +8,7 @@ import { type PagedRows, usePagedRows } from '../../../components/list/use-paged
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
 import { pageSize } from '../../../lib/lists/page-size'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
 import { firstData } from '../../../providers/call/first-data'
 import { apiKey } from '../../../providers/call/use-api'

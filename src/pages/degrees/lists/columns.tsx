@@ -1,7 +1,7 @@
-import { useTexts } from '../../../components/controls/use-texts'
 import { pathTo } from '../../../lib/address/paths'
 import { formatDate } from '../../../lib/format/format'
 import { formatDay } from '../../../lib/format/format-instant'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { Day } from '../../../resources/programs/ProgramValues'
 import { tabOfThese } from '../degrees-address'
 import {
@@ -70,7 +70,7 @@ export const degreeColumns: readonly DegreeColumn<DegreeRow>[] = [
 
 /** How many of what a course has, which leads to their own tab. */
 function OfCourse({ course, tab }: { course: CourseRow; tab: 'modules' | 'students' }) {
-  const { t } = useTexts('degrees')
+  const { t } = useTranslation('degrees')
   const { _id, title: name, [tab]: count } = course
   return (
     <Count count={count} to={tabOfThese(tab, { courses: _id })} label={t(`of.${tab}`, { count, name })} />
@@ -125,7 +125,7 @@ export const courseColumns: readonly DegreeColumn<CourseRow>[] = [
 ]
 
 function StudentsOfModule({ module }: { module: ModuleRow }) {
-  const { t } = useTexts('degrees')
+  const { t } = useTranslation('degrees')
   const { _id, degree, title: name, students: count } = module
   const to = tabOfThese('students', { degree: degree._id, module: _id })
   return <Count {...{ count, to }} label={t('of.students', { count, name })} />

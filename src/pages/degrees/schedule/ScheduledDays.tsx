@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { regional } from '../../../lib/format/regional'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import styles from './schedule.module.css'
 import { byDay, hoursOf, type ScheduledSession } from './sessions'

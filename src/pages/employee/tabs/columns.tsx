@@ -1,7 +1,7 @@
 import '../../../providers/late-calls'
 import controls from '../../../components/controls/controls.module.css'
-import { useTexts } from '../../../components/controls/use-texts'
 import type { ListColumn } from '../../../components/list/columns'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallResult } from '../../../providers/call/call-types'
 import { Day, Duration, Mark, Moment } from '../../../resources/enrolments/EnrolmentValues'
 
@@ -86,19 +86,19 @@ export const historyColumns: readonly ListColumn<ActivityEvent>[] = [
 ]
 
 function ChallengeState({ status }: { status: string }) {
-  const { t } = useTexts('employee')
+  const { t } = useTranslation('employee')
   if (status === '') return '—'
   return <span className={controls.badge}>{t(`challenges.status.${status}`, { defaultValue: status })}</span>
 }
 
 /** Who did it: internal staff have no name in a company. */
 function By({ event: { by } }: { event: ActivityEvent }) {
-  const { t } = useTexts('employee')
+  const { t } = useTranslation('employee')
   return by ? by.name || t('history.support') : t('history.themselves')
 }
 
 function Kind({ event: { kind, value, grouping } }: { event: ActivityEvent }) {
-  const { t } = useTexts('employee')
+  const { t } = useTranslation('employee')
   const known = t(`history.kinds.${kind}`, {
     defaultValue: kind,
     grouping: grouping ?? t('history.goneGrouping'),

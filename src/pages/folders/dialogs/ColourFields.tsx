@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   contrast,
   formatColour,
@@ -9,6 +8,7 @@ import {
 } from '#contract/words/colours/contrast'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './folder-dialogs.module.css'
 
 export interface Colours {

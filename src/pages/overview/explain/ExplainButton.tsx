@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import controls from '../../../components/controls/controls.module.css'
 import { Icon } from '../../../components/controls/Icon'
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { part } from '../../../lib/code/part'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useLooked } from '../overview-context'
 import type { Explained } from './explanation'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Icon, type IconName } from '../../../components/controls/Icon'
 import { Link } from '../../../components/page/Link'
 import { formatNumber } from '../../../lib/format/format'
 import { directionOf, nextSort, type Sort, type SortDirection } from '../../../lib/lists/sort'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { Cell, Head, FigureTable as Table } from '../figures/view'
 import styles from './figure-table.module.css'
 

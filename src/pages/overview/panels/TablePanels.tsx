@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../components/controls/Choice'
 import type { ListAddress } from '../../../components/list/use-list-state'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { learnersView, performersTable, performersView, ranksView } from '../figures/people'
 import { type OverviewFilter, type PageName, pageOf } from '../overview-address'
 import { useFigure, useWording } from '../overview-context'

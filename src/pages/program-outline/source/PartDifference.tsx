@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { SourceField } from '#contract/words/outline/source'
 import { formatDateTime } from '../../../lib/format/format-instant'
 import { formatDuration } from '../../../lib/format/format-length'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallResult } from '../../../providers/call/call-types'
 import { useProfile } from '../../../providers/session/profile'
 import styles from './source.module.css'

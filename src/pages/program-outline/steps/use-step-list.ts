@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mostSteps } from '#contract/words/outline/steps'
 import type { Sorting } from '../../../components/drag/use-sortable'
 import { useWantedFocus } from '../../../components/form/use-wanted-focus'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { type DraftStep, newStep } from './draft-steps'
 
 /** A part of a step, by its key. */

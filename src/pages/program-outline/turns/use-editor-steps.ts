@@ -1,7 +1,7 @@
 import '../../../providers/late-calls'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutlineKind } from '#contract/words/programs'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useAnswers } from '../../../providers/call/read-anew'
 import { tellProblem, useWrite } from '../../../providers/call/use-write'
 import type { ProgramDetails } from '../../../resources/programs/program'

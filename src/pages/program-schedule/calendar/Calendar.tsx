@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import page from '../../../components/page/page.module.css'
 import { useWide } from '../../../components/page/use-wide'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { ProgramDetails } from '../../../resources/programs/program'
 import type { ScheduleWords } from '../EntryRow'
 import { rowsOf, type Schedule } from '../schedule-rows'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-instant'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './calendar.module.css'
 import type { CalendarItem } from './calendar-items'
 import { monthText } from './day-texts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../components/form/TextField'
 import { formatDay } from '../../../lib/format/format-instant'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { ProgramDetails } from '../../../resources/programs/program'
 import type { ScheduleWords } from '../EntryRow'
 import { DatesForm, ModuleDay, Touched } from '../ModuleDates'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
 import { formatDay } from '../../../lib/format/format-instant'
 import { formatDuration } from '../../../lib/format/format-length'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { KindIcon } from '../../../resources/programs/outline/KindIcon'
 import { Picture } from '../../../resources/programs/Picture'
 import {

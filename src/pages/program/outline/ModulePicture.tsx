@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import { refusalOf, useDoer, useRefusalText } from '../../../resources/programs/actions/program-refusal'
 import type { OutlineModule, ProgramDetails } from '../../../resources/programs/program'

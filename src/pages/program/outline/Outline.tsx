@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { classesOf, type OutlineModule, type ProgramDetails } from '../../../resources/programs/program'
 import page from '../program-page.module.css'
 import { ModuleOutline } from './ModuleOutline'

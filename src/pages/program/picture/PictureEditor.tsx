@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pictureTypes } from '#contract/words/pictures'
 import { Button } from '../../../components/controls/Button'
 import { useFileDrop } from '../../../components/drag/use-file-drop'
 import { Notice } from '../../../components/feedback/Notice'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { PictureFrame } from './PictureFrame'
 import styles from './picture.module.css'
 

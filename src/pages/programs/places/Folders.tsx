@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { FirstFew } from '../../../components/list/FirstFew'
 import type { ListAddress } from '../../../components/list/use-list-state'
 import { Link } from '../../../components/page/Link'
 import { paths } from '../../../lib/address/paths'
 import { prepareScreen } from '../../../lib/code/screen-code'
 import { formatNumber } from '../../../lib/format/format'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import { folderColours } from '../../../resources/folders/folder-colours'
 import { countDirectly, folderPath, foldersBelow } from '../../../resources/folders/folder-tree'
@@ -29,7 +28,7 @@ interface FolderCardProps {
 
 /** A folder in its own colours, with how many programs are in it and below it. */
 function FolderCard({ folder, to, count, within = [] }: FolderCardProps) {
-  const { t, i18n } = useTexts('programs')
+  const { t, i18n } = useTranslation('programs')
   return (
     <Link to={{ search: to }} className={foldersStyles.card}>
       <span className={foldersStyles.swatch} style={folderColours(folder)}>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/controls/Icon'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useOwnSession } from '../../../providers/session/acting'
 import styles from '../PersonMenu.module.css'
 

@@ -1,7 +1,7 @@
 import '../../../providers/late-calls'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/session/store'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallResult } from '../../../providers/call/call-types'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'

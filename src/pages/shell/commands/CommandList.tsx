@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../components/command/command-source'
 import { Icon } from '../../../components/controls/Icon'
 import { Highlight } from '../../../components/list/Highlight'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './commands.module.css'
 import type { CommandGroup } from './use-commands'
 

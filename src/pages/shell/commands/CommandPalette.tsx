@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import type { Command, CommandSource } from '../../../components/command/command-source'
 import controls from '../../../components/controls/controls.module.css'
 import { Icon } from '../../../components/controls/Icon'
 import { useOptionKeys } from '../../../components/controls/use-option-keys'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { CommandList } from './CommandList'
 import styles from './commands.module.css'
 import { useRecent } from './recent'

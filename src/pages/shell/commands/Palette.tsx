@@ -1,5 +1,4 @@
 import { use, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   type Command,
   type CommandSource,
@@ -11,6 +10,7 @@ import { paths } from '../../../lib/address/paths'
 import { isActing } from '../../../lib/session/session-token'
 import { settings } from '../../../lib/session/settings'
 import { themeChoices } from '../../../lib/session/theme-choice'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import { signOut } from '../../../providers/session/sign-out'
 import { switchLanguage } from '../../../providers/texts/use-language'

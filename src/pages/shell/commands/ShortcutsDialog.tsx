@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../../components/controls/Button'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { modifierKey } from '../../../components/page/use-key'
 import { matchPattern, type PathName, paths } from '../../../lib/address/paths'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './shortcuts.module.css'
 
 /** Keys that are pressed together: those with a name in `commands.json` (`keys.…`), and those that are what they say. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { may } from '#contract/roles'
 import { holdsWords, searchText } from '#contract/words/search-text'
 import type { Command, CommandContext, CommandSource } from '../../../components/command/command-source'
 import { useRested } from '../../../components/form/picker/offers'
 import { useIdle } from '../../../lib/code/when-idle'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
 import { iconOf, useRecent } from './recent'
 

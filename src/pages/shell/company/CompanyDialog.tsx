@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import controls from '../../../components/controls/controls.module.css'
 import { Icon } from '../../../components/controls/Icon'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import ChooseCompany from './ChooseCompany'
 import styles from './CompanyDialog.module.css'
 

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Capability } from '#contract/roles'
 import { Icon, type IconName } from '../../../components/controls/Icon'
@@ -9,6 +8,7 @@ import { Link } from '../../../components/page/Link'
 import { part } from '../../../lib/code/part'
 import { prepareScreen } from '../../../lib/code/screen-code'
 import { useIdle } from '../../../lib/code/when-idle'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import navigationLinksStyles from './NavigationLinks.module.css'
 import styles from './SideNavigation.module.css'
 

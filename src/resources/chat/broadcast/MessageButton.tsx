@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { openDialog } from '../../../components/overlay/DialogHost'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import { BroadcastDialog } from './broadcast-dialogs'
 

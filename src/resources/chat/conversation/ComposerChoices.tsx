@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Icon } from '../../../components/controls/Icon'
 import { openDialog } from '../../../components/overlay/DialogHost'
@@ -7,6 +6,7 @@ import { MenuButton } from '../../../components/overlay/MenuButton'
 import { modifierKey } from '../../../components/page/use-key'
 import { part } from '../../../lib/code/part'
 import { changePreference } from '../../../lib/session/preference-store'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './conversation.module.css'
 
 const CannedDialog = part(() => import('../canned/CannedDialog'))

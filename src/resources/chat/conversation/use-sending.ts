@@ -1,7 +1,7 @@
 import '../../../providers/late-calls'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../lib/code/online'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { isUnreachable } from '../../../providers/call/errors'
 import { problemText, useWrite } from '../../../providers/call/use-write'
 import { addSending, changeSending, dropSending, type Sending, useSendings } from './kept-texts'

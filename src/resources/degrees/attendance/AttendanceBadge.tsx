@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { AttendanceValue } from '#contract/words/degrees/attendance'
 import { Icon } from '../../../components/controls/Icon'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './attendance.module.css'
 
 /** How each is drawn (specification, section 4). */

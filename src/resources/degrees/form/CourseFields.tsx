@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { maxLength } from '#contract/words/limits'
 import { Button } from '../../../components/controls/Button'
 import { FormItem } from '../../../components/form/FormItem'
@@ -10,6 +9,7 @@ import {
   fieldProblem,
 } from '../../../components/form/form-fields'
 import type { Translate } from '../../../lib/format/translate'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './course-fields.module.css'
 import { type CourseDraft, moved } from './degree-draft'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Translate } from '../../../lib/format/translate'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useWrite, type Write } from '../../../providers/call/use-write'
 
 /** What an action needs besides its people. */

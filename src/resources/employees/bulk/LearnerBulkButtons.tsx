@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { openDialog } from '../../../components/overlay/DialogHost'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { ProgramReference } from '../../programs/program'
 import { EmployeeBulkDialog } from '../actions/employee-dialogs'
 import { enrolmentActions } from './bulk-people'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format/format'
 import { formatDay } from '../../../lib/format/format-instant'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from '../actions/employee-dialogs.module.css'
 import { useTools } from '../actions/use-employee-tools'
 import type { BulkAction, BulkOutcome } from './bulk-people'

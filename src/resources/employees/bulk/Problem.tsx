@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { statusOf } from '../../../providers/call/errors'
 import { explainedText } from '../../../providers/call/explained-error'
 import { useAnswers } from '../../../providers/call/read-anew'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   type DocumentType,
   documentTypes,
@@ -9,6 +8,7 @@ import {
   writtenDocument,
 } from '#contract/words/overview/fundae'
 import type { FormField } from '../../../components/form/form-fields'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import { useProfile } from '../../../providers/session/profile'
 import type { Person } from '../person'

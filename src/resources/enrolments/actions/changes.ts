@@ -1,7 +1,7 @@
 import '../../../providers/late-calls'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-instant'
 import type { Translate } from '../../../lib/format/translate'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallResult } from '../../../providers/call/call-types'
 import { tellProblem, useWrite, type Write } from '../../../providers/call/use-write'
 import { tellUndone, undoChange } from '../../employees/bulk/people-bulk-undo'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { part } from '../../../lib/code/part'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import type { ProgramReference } from '../../programs/program'
 

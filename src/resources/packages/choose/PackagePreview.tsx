@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { launchesOf, type ScormManifest } from '#contract/words/scorm/manifest'
 import type { PackageLevel } from '#contract/words/scorm/packages'
 import { type PlacedClass, type PlacedLesson, placementOf } from '#contract/words/scorm/placing'
@@ -7,6 +6,7 @@ import { Icon } from '../../../components/controls/Icon'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { formatPercent } from '../../../lib/format/format'
 import { formatBytes } from '../../../lib/format/format-bytes'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import type { ReadPackage } from '../archive/read-package'
 import styles from './package-chooser.module.css'
 

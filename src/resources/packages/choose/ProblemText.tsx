@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { maxUnpackedBytes, mostEntries } from '#contract/words/scorm/package-entries'
 import { maxManifest, maxPackageBytes } from '#contract/words/scorm/packages'
 import { formatBytes } from '../../../lib/format/format-bytes'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './package-chooser.module.css'
 
 interface ProblemTextProps {

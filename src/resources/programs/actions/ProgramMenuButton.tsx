@@ -1,8 +1,8 @@
 import { may } from '#contract/roles'
 import { Icon } from '../../../components/controls/Icon'
-import { useTexts } from '../../../components/controls/use-texts'
 import { MenuButton } from '../../../components/overlay/MenuButton'
 import { part } from '../../../lib/code/part'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { usePrincipal } from '../../../providers/session/profile'
 import type { ListedProgram } from '../program'
 import { DeleteProgramDialog } from './program-dialogs'
@@ -24,7 +24,7 @@ interface ProgramMenuButtonProps {
 
 /** The button of a program's menu, for those who may do any of it; what it opens comes when somebody is at it. */
 export function ProgramMenuButton({ program, place, className }: ProgramMenuButtonProps) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   if (!may(usePrincipal(), 'programs.write')) return null
   return (
     <MenuButton

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { may } from '#contract/roles'
 import { type Doer, mayCreatePrograms, mayRestructure } from '#contract/words/program-rights'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { usePrincipal, useProfile } from '../../../providers/session/profile'
 import type { ListedProgram } from '../program'
 

@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../components/form/form-fields'
 import { part } from '../../../lib/code/part'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
 import { prepareTexts } from '../../../providers/texts/use-language'
 import { outlineOf } from '../../folders/folder-search'

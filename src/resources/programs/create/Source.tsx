@@ -1,6 +1,6 @@
 import '../../../providers/late-calls'
-import { useTranslation } from 'react-i18next'
 import { PickerField } from '../../../components/form/picker/Picker'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useProfile } from '../../../providers/session/profile'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/overlay/Dialog'
 import { closeDialog } from '../../../components/overlay/DialogHost'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { actAs } from '../../../providers/session/acting'
 import { nameOf, useProfile } from '../../../providers/session/profile'
 import type { Person } from '../../employees/person'

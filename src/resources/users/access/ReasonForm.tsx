@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/controls/Button'
 import { FormFrame, FormText } from '../../../components/form/FormFrame'
 import { useEntityForm } from '../../../components/form/use-entity-form'
 import { DialogActions } from '../../../components/overlay/Dialog'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import { formProblem } from '../../../providers/texts/form-problem'
 import styles from './access.module.css'
 

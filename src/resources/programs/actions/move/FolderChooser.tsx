@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../../components/form/TextField'
+import { useTranslation } from '../../../../lib/texts/use-translation'
 import { useApiQuery } from '../../../../providers/call/use-api'
 import { outlineOf } from '../../../folders/folder-search'
 import type { ListedFolder } from '../../program'

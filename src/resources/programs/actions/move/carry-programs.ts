@@ -1,8 +1,8 @@
-import type { i18n as I18n } from 'i18next'
 import { offerUndo } from '../../../../lib/session/undo-offers'
 import { errorKey, fieldErrors } from '../../../../providers/call/errors'
 import { tellProblem, type Write } from '../../../../providers/call/use-write'
 import { notify } from '../../../../providers/refine/notifications'
+import { loadedTexts } from '../../../../providers/texts/use-language'
 import { folderTitles } from '../../../folders/folder-tree'
 import type { ListedFolder } from '../../program'
 import { changeMany, moveBack } from '../bulk/bulk-plan'
@@ -23,7 +23,6 @@ export async function movePrograms(
 
 interface Surroundings {
   write: Write
-  i18n: I18n
   folders: readonly ListedFolder[]
 }
 
@@ -33,13 +32,12 @@ interface Surroundings {
  * @param title of the one that was taken hold of
  */
 export async function carryPrograms(
-  { write, i18n, folders }: Surroundings,
+  { write, folders }: Surroundings,
   { ids, title }: { ids: readonly string[]; title: string },
   target: string | null,
 ): Promise<void> {
   const namespaces = ['program-actions', 'programs', 'errors']
-  await i18n.loadNamespaces(namespaces)
-  const t = i18n.getFixedT(null, namespaces)
+  const { t } = await loadedTexts(namespaces)
   try {
     const back = await movePrograms(write, ids, target)
     const folder = folderTitles(folders).get(target ?? '')

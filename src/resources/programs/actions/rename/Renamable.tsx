@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { may } from '#contract/roles'
 import { Icon } from '../../../../components/controls/Icon'
-import { useTexts } from '../../../../components/controls/use-texts'
 import { part } from '../../../../lib/code/part'
+import { useTranslation } from '../../../../lib/texts/use-translation'
 import { usePrincipal } from '../../../../providers/session/profile'
 import type { ListedProgram } from '../../program'
 import styles from './renamable.module.css'
@@ -30,7 +30,7 @@ interface PencilProps {
 }
 
 function Pencil({ title, forMouse, onPress }: PencilProps) {
-  const { t } = useTexts('programs')
+  const { t } = useTranslation('programs')
   return (
     <button
       type="button"

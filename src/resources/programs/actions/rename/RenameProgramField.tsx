@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '../../../../components/form/form-fields'
 import { useEntityForm } from '../../../../components/form/use-entity-form'
+import { useTranslation } from '../../../../lib/texts/use-translation'
 import { callWith } from '../../../../providers/call/api'
 import type { CallArgs } from '../../../../providers/call/call-types'
 import { problemText } from '../../../../providers/call/use-write'
