@@ -31,10 +31,13 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
 export function useTranslation(namespaces: string | readonly string[] = 'shell'): Translation {
   const language = useOutside(subscribe, currentLanguage)
   const key = `${language}|${namespaces}`
+  // Asked for again by whoever has waited for it.
+  const loading = coming.get(key)
+  if (loading) use(loading)
   const known = translations.get(key)
   if (known) return known
   const all = [namespaces].flat()
-  if (!all.every(namespace => i18next.hasLoadedNamespace(namespace)))
+  if (!loading && !all.every(namespace => i18next.hasLoadedNamespace(namespace)))
     use(kept(coming, key, () => i18next.loadNamespaces(all)))
   return kept(translations, key, () => ({
     t: i18next.getFixedT(language, all[0] ?? 'shell'),

@@ -20,6 +20,7 @@ import { pathTo } from '../../lib/address/paths'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { useTranslation } from '../../lib/texts/use-translation'
 import type { CallResult } from '../../providers/call/call-types'
+import { fieldErrors, fieldErrorText } from '../../providers/call/errors'
 import { problemText, useWriting } from '../../providers/call/use-write'
 import { notify } from '../../providers/refine/notifications'
 import { OutlineLine } from './OutlineLine'
@@ -134,11 +135,14 @@ function useCreation(executionId: string) {
       const after = async ({ _id }: { _id: string }) => {
         await forgetOutline(executionId)
         notify.success(t('editor.created'))
-        await navigate(pathTo('programOutline', { id: _id }))
+        // A step back leads to what was there before the proposal: there is nothing to be made of it any more.
+        await navigate(pathTo('programOutline', { id: _id }), { replace: true })
       }
       await write('ai.createOutline', { body }, { after })
     })
-  return { create, busy, problem: error === null ? undefined : problemText(error, t) }
+  const made = fieldErrors(error).find(({ code }) => code === 'outlineCreated')
+  const problem = made ? fieldErrorText(made, t) : problemText(error, t)
+  return { create, busy, problem: error === null ? undefined : problem }
 }
 
 interface FieldsProps {
@@ -205,6 +209,14 @@ function Lines({ state, tried, onEdit }: FieldsProps) {
   )
 }
 
+/** The proposal comes after a while: whoever has waited for it with the keyboard goes on in it. */
+function useArrival(frame: RefObject<HTMLElement | null>, isThere: boolean): void {
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLInputElement>('[name="title"]')?.focus({ preventScroll: true })
+  }, [frame, isThere])
+}
+
 /** The proposal, to be looked at and changed before anything is created of it. */
 export function OutlineEditor({ process, uncovered, another }: OutlineEditorProps) {
   const { t } = useTranslation('program-proposal')
@@ -214,6 +226,7 @@ export function OutlineEditor({ process, uncovered, another }: OutlineEditorProp
   const creation = useCreation(process.executionId)
   const [tried, setTried] = useState(false)
   const { state } = outline
+  useArrival(frame, state !== null)
   if (!state) return <Bars />
   const missing = untitledLine(state.lines)
   const create = () => {

@@ -68,8 +68,11 @@ export function Making({ process, about, again }: MakingProps) {
       <section className={page.panel}>
         <p>{about}</p>
         <Notice kind={state === 'failed' ? 'danger' : 'warning'}>
-          {state === 'failed' && error && <p>{fieldErrorText(error, t)}</p>}
-          <p>{t(state === 'failed' ? 'errors:createProgram' : 'make.cancelled')}</p>
+          {state === 'cancelled'
+            ? t('make.cancelled')
+            : error
+              ? fieldErrorText(error, t)
+              : t('errors:createProgram')}
         </Notice>
         <div className={page.actions}>{again}</div>
       </section>

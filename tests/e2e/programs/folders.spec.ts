@@ -177,7 +177,7 @@ test('deleting says in numbers what moves where, and undo brings it back with it
 
 test('colours show their contrast, and can be made readable', async ({ page, portal }) => {
   const [id = ''] = await openWithFolders(page, portal, ['Colourful'])
-  await page.getByRole('button', { name: 'Colours' }).click()
+  await page.getByRole('button', { name: 'Colors' }).click()
   await page.getByLabel('Background').fill('#ffff00')
   await page.getByLabel('Text', { exact: true }).fill('#ffffff')
   await expect(page.getByRole('dialog')).toContainText('Contrast 1 : 1')

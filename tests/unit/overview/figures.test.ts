@@ -114,12 +114,14 @@ describe('the report', () => {
     period: answers.funnel.period,
     reach: undefined,
   }
-  const draft = draftReport(answers, wording(), { filters: [], looked })
+  const listed = { inactive: { count: 60, to: '' } }
+  const draft = draftReport(answers, wording(), { filters: [], looked, listed })
 
   it('has the four answers, what to do next and the nine figures, each with its table', () => {
     expect(draft.sections).toHaveLength(11)
     expect(draft.sections[0]?.table?.rows.map(([, value]) => value)).toEqual(['42.5%', '50', '4.1', '20'])
     for (const { table } of draft.sections.slice(2)) expect(table?.rows.length).toBeGreaterThan(0)
+    expect(draft.sections[1]?.text?.join()).toContain('60 people')
     expect(draft.about).toContain('All programs and people')
   })
 

@@ -11,7 +11,9 @@ import type { Write } from '../../../providers/call/use-write'
 import { companyColours } from '../../../theme/company-colours'
 import { colours, fontFamily, shadows } from '../../../theme/tokens'
 import type { Wording } from '../figures/view'
+import { employeesQuery } from '../links'
 import type { Looked } from '../overview-context'
+import { type Listed, listedFilters } from '../steps/next-steps'
 import { composed } from './composed'
 import { type Answers, type DraftSection, draftReport, printedRows, type Report } from './report'
 
@@ -41,6 +43,21 @@ export interface Printed {
   inParts: boolean
 }
 
+/** How many people wait for what, as the screen counts them; what is not known is left out. */
+async function askListed({ ask, looked }: Printed): Promise<Listed> {
+  const { reach, period } = looked
+  const filters = Object.entries(listedFilters(period.end))
+  const found = await Promise.all(
+    filters.map(async ([id, filter]) => {
+      const query = 'status' in filter && reach?.filters.status ? undefined : employeesQuery(reach, filter)
+      const args = { query } as CallArgs<'users.countStudents'>
+      const answer = query && (await ask('users.countStudents', args, fresh).catch(() => undefined))
+      return answer ? [[id, { count: answer.total, to: '' }] as const] : []
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}
+
 async function askAll({ ask, looked }: Printed): Promise<Answers> {
   const answers = await Promise.all(
     figures.map(async figure => {
@@ -64,7 +81,8 @@ async function drawn(
 async function bodyOf(printed: Printed): Promise<CallArgs<'overview.download'>['body']> {
   const paint = paperPaint(printed.company)
   const { company, filters, looked, wording } = printed
-  const draft = draftReport(await askAll(printed), wording, { filters, looked })
+  const [answers, listed] = await Promise.all([askAll(printed), askListed(printed)])
+  const draft = draftReport(answers, wording, { filters, looked, listed })
   if (!printed.inParts)
     return { image: await composed({ ...draft, about: [company.name ?? '', ...draft.about] }, paint) }
   const sections: Report['sections'] = []

@@ -14,7 +14,7 @@ import { engagementView, progressView, volumeView } from '../figures/over-time'
 import { learnersView, performersView, ranksView } from '../figures/people'
 import { type Answer, type FigureView, numbers, type Wording } from '../figures/view'
 import type { Looked } from '../overview-context'
-import { nextSteps } from '../steps/next-steps'
+import { type Listed, nextSteps } from '../steps/next-steps'
 
 export type Report = NonNullable<CallArgs<'overview.download'>['body']['report']>
 type Section = Report['sections'][number]
@@ -115,10 +115,10 @@ function glance(answers: Answers, wording: Wording): DraftSection {
   }
 }
 
-function stepsSection(answers: Answers, wording: Wording): DraftSection {
+function stepsSection(answers: Answers, listed: Listed, wording: Wording): DraftSection {
   const { t, language } = wording
   const write = (value: number) => formatMark(value, language)
-  const steps = nextSteps({ ...answers, listed: {} }, t, write)
+  const steps = nextSteps({ ...answers, listed }, t, write)
   return {
     title: t('steps.title'),
     text: steps.length > 0 ? steps.map(({ text }) => text) : [t('steps.none')],
@@ -129,13 +129,14 @@ interface About {
   /** The filters that are on, as the screen says them. */
   filters: readonly string[]
   looked: Looked
+  listed: Listed
 }
 
 /** The report as the API takes it, its charts still to be drawn. */
 export function draftReport(
   answers: Answers,
   wording: Wording,
-  { filters, looked }: About,
+  { filters, looked, listed }: About,
 ): Omit<Report, 'sections'> & { sections: DraftSection[] } {
   const { t, language, timeZone } = wording
   const { period } = looked
@@ -152,7 +153,7 @@ export function draftReport(
     ].map(line),
     sections: [
       glance(answers, wording),
-      stepsSection(answers, wording),
+      stepsSection(answers, listed, wording),
       ...figures.map(name => figureSection(name, answers, wording)),
     ],
   }

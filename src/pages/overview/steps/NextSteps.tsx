@@ -12,7 +12,7 @@ import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
 import { employeesLink, employeesQuery } from '../links'
 import { useFigure, useLooked } from '../overview-context'
-import { type NextStep, nextSteps } from './next-steps'
+import { listedFilters, type NextStep, nextSteps } from './next-steps'
 import styles from './next-steps.module.css'
 
 /** How many people the list of employees has for filters, where the server counts them. */
@@ -60,11 +60,11 @@ export function NextSteps() {
   const { period, reach } = useLooked()
   const funnel = useFigure('funnel')
   const satisfaction = useFigure('satisfaction')
-  const enrolled = { enrolledTo: period.end }
-  const neverConnected = useListed({ ...enrolled, neverConnected: 'true' })
-  const notStarted = useListed({ ...enrolled, connected: 'true', notStarted: 'true' })
+  const filters = listedFilters(period.end)
+  const neverConnected = useListed(filters.neverConnected)
+  const notStarted = useListed(filters.notStarted)
   // Who is inactive is a status of its own, beside which no seat can be asked for.
-  const inactive = useListed({ ...enrolled, status: 'inactive' }, !reach?.filters.status)
+  const inactive = useListed(filters.inactive, !reach?.filters.status)
   const listed = {
     neverConnected: neverConnected.found,
     notStarted: notStarted.found,

@@ -26,11 +26,21 @@ export const lowPrograms = ({ programs }: Pick<Answer<'satisfaction'>, 'programs
     .sort((one, other) => one.satisfaction - other.satisfaction)
     .slice(0, most)
 
+/** Whom the list of employees is asked for, by what they wait for. */
+export const listedFilters = (end: string) =>
+  ({
+    neverConnected: { enrolledTo: end, neverConnected: 'true' },
+    notStarted: { enrolledTo: end, connected: 'true', notStarted: 'true' },
+    inactive: { enrolledTo: end, status: 'inactive' },
+  }) as const
+
+export type Listed = Partial<Record<keyof ReturnType<typeof listedFilters>, { count: number; to: string }>>
+
 interface Known {
   funnel?: Pick<Answer<'funnel'>, 'stages'>
   satisfaction?: Pick<Answer<'satisfaction'>, 'programs'>
   /** How many people the list of employees has for these, and where; they are counted there, so that both agree. */
-  listed: Partial<Record<'neverConnected' | 'notStarted' | 'inactive', { count: number; to: string }>>
+  listed: Listed
 }
 
 /** Where the list counts nobody: what the funnel says, without a way to the people. */

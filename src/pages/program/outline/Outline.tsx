@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../components/controls/Button'
+import { Link } from '../../../components/page/Link'
+import { pathTo } from '../../../lib/address/paths'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { classesOf, type OutlineModule, type ProgramDetails } from '../../../resources/programs/program'
 import page from '../program-page.module.css'
@@ -26,7 +28,12 @@ export function Outline({ program }: { program: ProgramDetails }) {
       <Head many={modules.length > 1} allOpen={allOpen} onOpen={wanted => setOpen(wanted ? all : [])} />
       {modules.length > 0 && <ModulePicturesNote program={program} />}
       {modules.length === 0 ? (
-        <p className={styles.quiet}>{t('outline.empty')}</p>
+        <p className={styles.quiet}>
+          {t('outline.empty')}{' '}
+          {program.editable.structure && (
+            <Link to={pathTo('programOutline', { id: program._id })}>{t('outline.add')}</Link>
+          )}
+        </p>
       ) : (
         <ol className={styles.modules}>
           {modules.map((module, index) => (

@@ -1,8 +1,10 @@
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { Step } from '../../../components/steps/Step'
+import { formatDay } from '../../../lib/format/format-instant'
 import { useStore } from '../../../lib/session/store'
 import { undoOffers } from '../../../lib/session/undo-offers'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from '../actions/employee-dialogs.module.css'
 import { useTools } from '../actions/use-employee-tools'
 import type { BulkAction, BulkOutcome } from './bulk-people'
@@ -39,10 +41,12 @@ function CheckStep({ bulk, preview }: CheckStepProps) {
   const { action, wording, choice, busy, back, apply } = bulk
   const count = preview?.changed ?? bulk.count
   const what = wording === 'enlist' && choice.deadline !== '' ? 'enlistUntil' : wording
+  const { i18n } = useTranslation()
+  const day = formatDay(choice.deadline, i18n.language)
   const lead = preview === null ? 'bulk.blind' : count === 0 ? 'bulk.nothing' : `bulk.preview.${what}`
   return (
     <Step
-      lead={t(lead, { count })}
+      lead={t(lead, { count, day })}
       inSight={
         <>
           {busy && <Progress count={count} percent={bulk.progress} />}
