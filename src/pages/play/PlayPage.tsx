@@ -144,7 +144,7 @@ export default function PlayPage() {
         />
       )}
       {play ? (
-        <div className={styles.stage}>
+        <div key="stage" className={styles.stage}>
           <Frame play={play} frame={frame} />
           <Beside play={play} log={log} />
         </div>

@@ -32,9 +32,10 @@ function usePdf(list: Pick<ListAddress<OverviewFilter>, 'state' | 'change'>) {
   const wording = useWording()
   const company = useProfile().company ?? {}
   const inParts = useMay('overviewRows').allowed
+  const counts = useMay('employees').allowed
   const filters = useFilterChips(screenFilters, list).map(({ text }) => text)
   const make = async (signal: AbortSignal) =>
-    (await loadPdf()).makePdf({ ask, write, looked, wording, company, filters, inParts }, signal)
+    (await loadPdf()).makePdf({ ask, write, looked, wording, company, filters, inParts, counts }, signal)
   return useExport('pdf', make, t('exports.pdfDone'))
 }
 

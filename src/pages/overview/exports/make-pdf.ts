@@ -41,10 +41,13 @@ export interface Printed {
   filters: readonly string[]
   /** Whether the server takes the parts of a report; another one takes one picture. */
   inParts: boolean
+  /** Whether the server counts the people of the list of employees, and this person may ask. */
+  counts: boolean
 }
 
 /** How many people wait for what, as the screen counts them; what is not known is left out. */
-async function askListed({ ask, looked }: Printed): Promise<Listed> {
+async function askListed({ ask, looked, counts }: Printed): Promise<Listed> {
+  if (!counts) return {}
   const { reach, period } = looked
   const filters = Object.entries(listedFilters(period.end))
   const found = await Promise.all(
