@@ -117,7 +117,7 @@ export const fieldMessages = {
   id: 'This is not an id',
   instant: 'This is not an instant in UTC',
   day: 'This is not a day (YYYY-MM-DD)',
-  colour: 'This is not a colour (#rrggbb)',
+  colour: 'This is not a color (#rrggbb)',
   tooSmall: 'This must be at least {minimum}',
   tooBig: 'This must be at most {maximum}',
   failedFormula: 'The formula in this cell failed',

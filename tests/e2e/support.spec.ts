@@ -118,7 +118,7 @@ test('folders are found, shown, created, edited, deleted and brought back', asyn
   ).toBeVisible()
 
   await openEdit(page)
-  await form(page).getByLabel('Colour', { exact: true }).fill('#204060')
+  await form(page).getByLabel('Color', { exact: true }).fill('#204060')
   await choose(page, 'Programs', String(program?.title))
   await save(page)
   expect(await folder()).toMatchObject({

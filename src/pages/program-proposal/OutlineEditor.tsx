@@ -209,12 +209,13 @@ function Lines({ state, tried, onEdit }: FieldsProps) {
   )
 }
 
-/** The proposal comes after a while: whoever has waited for it with the keyboard goes on in it. */
-function useArrival(frame: RefObject<HTMLElement | null>, isThere: boolean): void {
+/** The proposal comes after a while: whoever has waited for it with the keyboard goes on in it, from its heading. */
+function useArrival(isThere: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isThere && document.activeElement === document.body)
-      frame.current?.querySelector<HTMLInputElement>('[name="title"]')?.focus({ preventScroll: true })
-  }, [frame, isThere])
+    if (isThere && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [isThere])
+  return heading
 }
 
 /** The proposal, to be looked at and changed before anything is created of it. */
@@ -226,7 +227,7 @@ export function OutlineEditor({ process, uncovered, another }: OutlineEditorProp
   const creation = useCreation(process.executionId)
   const [tried, setTried] = useState(false)
   const { state } = outline
-  useArrival(frame, state !== null)
+  const heading = useArrival(state !== null)
   if (!state) return <Bars />
   const missing = untitledLine(state.lines)
   const create = () => {
@@ -237,7 +238,9 @@ export function OutlineEditor({ process, uncovered, another }: OutlineEditorProp
   }
   return (
     <section ref={frame} className={page.panel} aria-labelledby="proposal-outline">
-      <h2 id="proposal-outline">{t('editor.heading')}</h2>
+      <h2 ref={heading} id="proposal-outline" tabIndex={-1}>
+        {t('editor.heading')}
+      </h2>
       <About process={process} uncovered={uncovered} />
       <ProgramFields state={state} tried={tried} onEdit={onEdit} />
       <Lines state={state} tried={tried} onEdit={onEdit} />

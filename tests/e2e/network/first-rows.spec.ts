@@ -92,6 +92,9 @@ test('a shortcut is answered from the moment on in which nothing is noted any mo
     })
   })
   const letThrough = await openDrawn(page, portal, '/programs')
+  // A machine that takes its time over the shell.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 3 })
   letThrough()
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
