@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { paging } from '../schemas/base'
+import { id, paging } from '../schemas/base'
 import { fundaeOverview, fundaeSettings, incompleteParticipant, programFundae } from '../schemas/fundae'
 
 /** What a Fundae report is made of, before it is made (decisions, section 11). */
@@ -28,11 +28,12 @@ export const fundae = {
   incomplete: endpoint({
     method: 'GET',
     path: '/company/fundae/participants',
-    summary: 'The participants whose own data is not complete, by name',
+    summary:
+      'The participants whose own data is not complete, by name; of all groups, or of one by its program',
     access: 'overview.read',
     reads: ['person', 'enrolment'],
     extension: 'fundae',
-    query: z.object(paging),
+    query: z.object({ ...paging, program: id.optional() }),
     result: z.object({ data: z.array(incompleteParticipant), total: z.number().int() }),
     people: 'list',
   }),

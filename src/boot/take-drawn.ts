@@ -30,7 +30,7 @@ if (wanted)
     Object.entries(page.answers).map(([url, answer]) => [url, Promise.resolve(answer)]),
   )
 const drawn = document.getElementById('drawn')
-if (drawn && wanted && matchMedia(wideWindow).matches === page.wide) {
+if (drawn && wanted && matchMedia(wideWindow).matches) {
   document.getElementById('root')?.remove()
   drawn.id = 'root'
   dataset.drawn = ''

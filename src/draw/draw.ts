@@ -30,8 +30,6 @@ const nowhere: Visit = {
   search: '',
   cookies: '',
   languages: [],
-  // What narrow windows need besides is loaded as well.
-  wide: false,
   settings: '{}',
 }
 

@@ -12,8 +12,6 @@ export interface Visit {
   cookies: string
   /** What the browser prefers, the most wanted first. */
   languages: readonly string[]
-  /** Whether its window is wide enough for tables. */
-  wide: boolean
   /** The settings of the page, as JSON. */
   settings: string
 }
@@ -50,21 +48,14 @@ function set(values: Record<string, unknown>): void {
 }
 
 /** Makes this thread the browser of a visit, until the next one. */
-export function pretendBrowser({
-  origin,
-  pathname,
-  search,
-  cookies,
-  languages,
-  wide,
-  settings,
-}: Visit): void {
+export function pretendBrowser({ origin, pathname, search, cookies, languages, settings }: Visit): void {
   set({
     ...pretended,
     window: globalThis,
     location: new URL(pathname + search, origin),
     navigator: { languages, onLine: true, userAgent: '' },
-    matchMedia: (query: string) => ({ ...nothingHappens, matches: wide && query.includes('min-width') }),
+    // Its window is wide enough for tables: others draw themselves.
+    matchMedia: (query: string) => ({ ...nothingHappens, matches: query.includes('min-width') }),
     document: {
       ...nothingHappens,
       defaultView: globalThis,

@@ -49,14 +49,15 @@ export async function readOverview(tx: Tx, reader: FundaeReader, now: Date): Pro
   }
 }
 
-/** The participants of the reader's groups whose own data is not complete, by name. */
+/** The participants of the reader's groups, or of one of them by its program, whose own data is not complete, by name. */
 export async function readIncomplete(
   tx: Tx,
   reader: FundaeReader,
-  query: { page: number; limit?: number },
+  query: { page: number; limit?: number; program?: string },
 ): Promise<Incomplete> {
   const from = sql`${participating} join programs p on p.id = e.program_id
-    where ${inForce} and ${fundaePrograms(reader)} and cardinality(${missingData}) > 0`
+    where ${inForce} and ${fundaePrograms(reader)} and cardinality(${missingData}) > 0
+      ${query.program === undefined ? sql`` : sql`and p.id = ${query.program}`}`
   const data = await all<Columns<Incomplete['data'][number]>>(
     tx,
     {

@@ -79,17 +79,13 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
-    // The style sheet of cards comes later: phones draw their lists themselves.
+    // Tables are drawn: the style sheet of cards comes later, and phones draw their lists themselves.
     const drawn = request.method === 'GET' && visit.signedIn && !isPhone(request.headers)
     if (!drawn || !drawing?.draws(pathname)) return sendPacked(request, reply, portal.render(visit))
     reply.header('cache-control', 'no-store')
     reply.header('content-security-policy', delivery.contentSecurity ?? portal.drawnSecurityPolicy)
-    const wide = true
-    const page = drawing.draw(
-      { ...askedFor(request), wide, settings: portal.settings },
-      askingAs(app, request),
-    )
-    return sendDrawn(request, reply, { ...portal.renderAround(visit), wide }, page)
+    const page = drawing.draw({ ...askedFor(request), settings: portal.settings }, askingAs(app, request))
+    return sendDrawn(request, reply, portal.renderAround(visit), page)
   })
 }
 

@@ -10,8 +10,6 @@ export interface DrawnPage {
   answers: Record<string, FirstAnswer>
   /** The query of the view that shows, where the address names none. */
   search: string
-  /** Whether it was drawn for a window that is wide enough for tables. */
-  wide: boolean
 }
 
 export const drawnPageId = 'drawn-page'

@@ -5,17 +5,12 @@
 
 const separators: Record<string, string> = { en: ',', es: '.' }
 
-/** A whole number from 0 on; grouped from `least` digits on. */
-export function exactNumber(value: number, locale: string, least = 4): string | undefined {
+/** A whole number from 0 on, with its thousands apart. */
+export function exactNumber(value: number, locale: string): string | undefined {
   const separator = separators[locale]
   if (!separator || !Number.isSafeInteger(value) || value < 0) return undefined
-  const digits = String(value)
-  return digits.length < least ? digits : digits.replace(/\B(?=(\d{3})+$)/g, separator)
+  return String(value).replace(/\B(?=(\d{3})+$)/g, separator)
 }
-
-/** A whole number within a sentence: Spanish leaves four digits together. */
-export const exactCount = (value: number, locale: string): string | undefined =>
-  exactNumber(value, locale, locale === 'es' ? 5 : 4)
 
 /** A percentage from 0 to 100, in whole ones. */
 export function exactPercent(value: number, locale: string): string | undefined {

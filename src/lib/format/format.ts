@@ -1,4 +1,4 @@
-import { exactCount, exactDate, exactNumber, exactPercent, exactTime, type UtcOffset } from './exact-format'
+import { exactDate, exactNumber, exactPercent, exactTime, type UtcOffset } from './exact-format'
 import { regional } from './regional'
 
 /** What a choice with a language is called: 'isoLanguage - name' (specification, section 3). */
@@ -21,6 +21,7 @@ export function cached<Kind extends Format>(key: string, make: () => Kind): Kind
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
+/** Thousands are apart in tables and in sentences alike, in Spanish too, so that a figure looks the same wherever it stands. */
 export function formatNumber(value: number | null | undefined, locale: string, decimals = 0): string {
   if (!isNumber(value)) return missing
   const options = { maximumFractionDigits: decimals, useGrouping: true }
@@ -31,10 +32,8 @@ export function formatNumber(value: number | null | undefined, locale: string, d
 }
 
 /** A number within a sentence, as the texts have it: `{{count, number}}`. */
-export function formatCount(value: unknown, locale: string): string {
-  if (!isNumber(value)) return missing
-  return exactCount(value, locale) ?? cached(`c${locale}`, () => new Intl.NumberFormat(locale)).format(value)
-}
+export const formatCount = (value: unknown, locale: string): string =>
+  isNumber(value) ? formatNumber(value, locale, 3) : missing
 
 /** A percentage as the API gives it, 0 to 100. */
 export function formatPercent(value: number | null | undefined, locale: string): string {

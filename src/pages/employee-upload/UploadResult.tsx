@@ -11,6 +11,7 @@ import { Bars } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { paths, pathTo } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
+import { formatNumber } from '../../lib/format/format'
 import { formatDateTime } from '../../lib/format/format-instant'
 import { useTranslation } from '../../lib/texts/use-translation'
 import type { CallResult } from '../../providers/call/call-types'
@@ -142,7 +143,7 @@ export function UploadResult({ upload }: { upload: Upload }) {
         {kinds.map(name => (
           <div key={name}>
             <dt>{t(`result.kinds.${name}`)}</dt>
-            <dd>{new Intl.NumberFormat(i18n.language).format(upload[name])}</dd>
+            <dd>{formatNumber(upload[name], i18n.language)}</dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,13 @@ import { pathTo } from '../../lib/address/paths'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { useMay } from '../../providers/refine/access-control'
 import { GroupDialog } from './fundae-dialogs'
-import { type FundaeGroup, mendedBy, type SettingName, settingNames, tabAddress } from './fundae-group'
+import {
+  type FundaeGroup,
+  mendedBy,
+  participantsAddress,
+  type SettingName,
+  settingNames,
+} from './fundae-group'
 import styles from './fundae-page.module.css'
 import { OneAndMore } from './OneAndMore'
 
@@ -48,7 +54,7 @@ function MissingLink({ group, problem: { problem, participants }, onLeave }: Mis
     )
   if (place === 'participants')
     return (
-      <Link to={{ search: tabAddress('participants') }} aria-label={named}>
+      <Link to={{ search: participantsAddress(id) }} aria-label={named}>
         {text}
       </Link>
     )

@@ -1,4 +1,5 @@
 import '../../providers/late-calls'
+import { useSearchParams } from 'react-router'
 import { dataProblems } from '#contract/words/overview/fundae'
 import { Button } from '../../components/controls/Button'
 import type { ListColumn } from '../../components/list/columns'
@@ -15,11 +16,11 @@ import { useTranslation } from '../../lib/texts/use-translation'
 import { callWith } from '../../providers/call/api'
 import type { CallResult } from '../../providers/call/call-types'
 import { errorText } from '../../providers/call/errors'
-import { apiKey } from '../../providers/call/use-api'
+import { apiKey, useApiQuery } from '../../providers/call/use-api'
 import { useMay } from '../../providers/refine/access-control'
 import { EmployeeDialog } from '../../resources/employees/actions/employee-dialogs'
 import type { DraftField } from '../../resources/employees/form/EmployeeFields'
-import type { Incomplete } from './fundae-group'
+import { type Incomplete, tabAddress } from './fundae-group'
 import styles from './fundae-page.module.css'
 import { OneAndMore } from './OneAndMore'
 
@@ -117,13 +118,26 @@ const pageSize = 50
 
 const readPage = ({ data, total }: CallResult<'fundae.incomplete'>) => ({ rows: data, total })
 
-/** The participants whose own data is not complete, in pages as one scrolls. */
+/** The group that the address names, by its program, as what is filtered by. */
+function useGroupChip() {
+  const { t } = useTranslation('fundae')
+  const [address, setAddress] = useSearchParams()
+  const program = address.get('program')
+  const { data } = useApiQuery('fundae.overview', {}, { enabled: program !== null })
+  const clear = () => setAddress(tabAddress('participants'))
+  if (program === null) return { chips: [], clear }
+  const title = data?.groups.find(({ program: { _id } }) => _id === program)?.program.title ?? '…'
+  return { program, chips: [{ id: 'program', text: t('chips.program', { title }), remove: clear }], clear }
+}
+
+/** The participants whose own data is not complete, of all groups or of one, in pages as one scrolls. */
 export function ParticipantsPanel() {
   const { t } = useTranslation(['fundae', 'errors'])
   const { allowed } = useMay('employees.write')
   const shown = useListLayout('fundae-participants', allowed ? columns : columnsToRead)
+  const { program, chips, clear } = useGroupChip()
   const rows = usePagedRows(page => {
-    const query = { page, limit: pageSize }
+    const query = { page, limit: pageSize, ...(program && { program }) }
     return {
       queryKey: apiKey('fundae.incomplete', { query }),
       queryFn: ({ signal }) => callWith('fundae.incomplete', { query, signal }),
@@ -135,8 +149,8 @@ export function ParticipantsPanel() {
       <ListSummary
         text={t('incompleteCount', { count: rows.total })}
         rows={rows}
-        chips={[]}
-        onClearAll={() => undefined}
+        chips={chips}
+        onClearAll={clear}
       />
       <ListView
         caption={t('tabs.participants')}

@@ -13,6 +13,10 @@ export type Tab = (typeof tabs)[number]
 /** The address of a tab on the page that is open. */
 export const tabAddress = (tab: Tab): string => (tab === tabs[0] ? '?' : `?tab=${tab}`)
 
+/** The address of the participants of a group, by its program. */
+export const participantsAddress = (program: string): string =>
+  `${tabAddress('participants')}&program=${program}`
+
 /** The fields of a group that are typed, as its form names them. */
 export const settingNames = [
   'actionNumber',

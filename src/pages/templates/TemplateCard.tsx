@@ -1,14 +1,13 @@
 import '../../providers/late-calls'
-import { useNavigate } from 'react-router'
 import { mayCreatePrograms } from '#contract/words/program-rights'
 import { Button } from '../../components/controls/Button'
 import { Highlight } from '../../components/list/Highlight'
+import { openDialog } from '../../components/overlay/DialogHost'
 import page from '../../components/page/page.module.css'
-import { pathTo } from '../../lib/address/paths'
 import { useTranslation } from '../../lib/texts/use-translation'
-import { tellProblem, useWriting } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
 import { usePrincipal, useProfile } from '../../providers/session/profile'
+import { CreateProgramDialog } from '../../resources/programs/actions/program-dialogs'
 import { ProgramLink } from '../../resources/programs/ProgramLink'
 import { Day, LanguageName } from '../../resources/programs/ProgramValues'
 import type { ListedProgram } from '../../resources/programs/program'
@@ -57,15 +56,7 @@ export function TemplateCard({ template, search, onUnmark }: TemplateCardProps) 
 }
 
 function TemplateActions({ template, onUnmark }: Omit<TemplateCardProps, 'search'>) {
-  const { t } = useTranslation(['templates', 'errors'])
-  const navigate = useNavigate()
-  const { write, busy, attempt } = useWriting()
-  const create = () =>
-    write(
-      'programs.create',
-      { body: { template: template._id } },
-      { after: ({ _id }) => navigate(pathTo('program', { id: _id })) },
-    ).catch(error => tellProblem(error, t))
+  const { t } = useTranslation('templates')
   const { allowed } = useMay('programs.write')
   const mayCreate = mayCreatePrograms(usePrincipal(), useProfile().company ?? {})
   const reason = mayCreate ? undefined : t('plainMode')
@@ -74,11 +65,14 @@ function TemplateActions({ template, onUnmark }: Omit<TemplateCardProps, 'search
   return (
     <div className={page.actions}>
       <Button
-        busy={busy}
         aria-label={t('createFrom', { title })}
         aria-disabled={reason !== undefined}
         title={reason}
-        onClick={() => reason === undefined && void attempt(create)}
+        onPointerEnter={CreateProgramDialog.prepare}
+        onFocus={CreateProgramDialog.prepare}
+        onClick={() =>
+          reason === undefined && openDialog(CreateProgramDialog, { way: 'template', source: template })
+        }
       >
         {t('create')}
       </Button>

@@ -78,6 +78,7 @@ test('a program becomes a template, and another one begins as its copy', async (
   await expect.poll(() => plain.content.programs.filter(({ isTemplate }) => isTemplate).length).toBe(2)
   await open(page, 'Templates')
   await page.getByRole('button', { name: 'Create program from Beta' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create program' }).click()
   await expect(page).toHaveURL(/\/programs\/[0-9a-f]{24}$/)
   await open(page, 'Templates')
   await page.getByRole('button', { name: /Unmark as template: Pattern/ }).click()

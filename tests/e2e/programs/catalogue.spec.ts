@@ -98,10 +98,13 @@ interface Program {
 test('a program is created from a template, once', async ({ page, portal }) => {
   await openAs(page, portal, 'admin', '/templates')
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-  await page.getByRole('button', { name: `Create program from ${title}` }).dblclick()
+  await page.getByRole('button', { name: `Create program from ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'New program' })
+  await dialog.getByLabel('Title', { exact: true }).fill('Begun as a copy')
+  await dialog.getByRole('button', { name: 'Create program' }).dblclick()
   await expect(page).toHaveURL(/\/programs\/[0-9a-f]{24}$/)
   const created = await client.get<Program>(`/programs/${page.url().split('/').at(-1)}`)
-  expect(created).toMatchObject({ isTemplate: false, isDraft: true })
+  expect(created).toMatchObject({ title: 'Begun as a copy', isTemplate: false, isDraft: true })
   expect(created.modules.length).toBeGreaterThan(0)
   const all = await client.get<Program[]>('/company/promotions')
   expect(all.filter(program => program.title === created.title && program._id > created._id)).toEqual([])

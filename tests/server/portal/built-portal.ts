@@ -56,7 +56,7 @@ export async function draw(visit, ask) {
   const answers = { '/api/me': await ask('/api/me'), '/api/programs': await ask('/api/programs') }
   if (Object.values(answers).some(({ status }) => status !== 200)) return null
   const [me, programs] = Object.values(answers).map(({ data }) => data)
-  const html = '<p>' + [me.name, visit.languages[0], visit.wide, visit.search, ...programs].join(' ') + '</p>'
+  const html = '<p>' + [me.name, visit.languages[0], visit.search, ...programs].join(' ') + '</p>'
   return { html, colours: 'a{color:red}', answers, search: visit.search }
 }`
 

@@ -7,7 +7,7 @@ export const englishPatterns: Patterns = {
     title: 'Getting started',
     lessons: [
       [
-        'Why {title}',
+        'What this program is for',
         'video: Welcome',
         'reading: What you will be able to do',
         'reading: How this program works',

@@ -7,7 +7,7 @@ export const spanishPatterns: Patterns = {
     title: 'Primeros pasos',
     lessons: [
       [
-        'Por qué {title}',
+        'Para qué sirve este programa',
         'video: Bienvenida',
         'reading: Qué sabrás hacer al terminar',
         'reading: Cómo funciona este programa',

@@ -11,8 +11,6 @@ export interface DrawVisit {
   search: string
   cookies: string
   languages: string[]
-  /** Whether the window is wide enough for tables. */
-  wide: boolean
   /** The settings of the page, as JSON. */
   settings: string
 }

@@ -8,12 +8,12 @@ import type { DrawnPage } from './drawing'
 const asBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What follows the shape of a page: its rows, once their style sheets are there, and what they are made of. */
-const drawnPart = (styles: string, { html, colours, ...page }: DrawnPage, wide: boolean): string =>
+const drawnPart = (styles: string, { html, colours, ...page }: DrawnPage): string =>
   [
     styles,
     `<style id="drawn-colours">${colours.replaceAll('<', '')}</style>`,
     `<div id="drawn">${html}</div>`,
-    `<script type="application/json" id="drawn-page">${asBlock({ ...page, wide })}</script>`,
+    `<script type="application/json" id="drawn-page">${asBlock(page)}</script>`,
   ].join('')
 
 /** Packs quickly what is sent once, and can be told to let go of what it holds. */
@@ -29,7 +29,7 @@ function packerFor(encoding: ReturnType<typeof encodingFor>): Transform & { flus
 export function sendDrawn(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: { head: string; tail: string; styles: string; script: string; wide: boolean },
+  parts: { head: string; tail: string; styles: string; script: string },
   page: Promise<DrawnPage | null>,
 ): FastifyReply {
   const encoding = encodingFor(request)
@@ -38,7 +38,7 @@ export function sendDrawn(
   packer.write(parts.head)
   packer.flush?.()
   void page.then(drawn => {
-    const rows = drawn ? drawnPart(parts.styles, drawn, parts.wide) : ''
+    const rows = drawn ? drawnPart(parts.styles, drawn) : ''
     packer.end(`${rows}<script>${parts.script}</script>${parts.tail}`)
   })
   return reply.send(packer)

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { Button } from '../../../components/controls/Button'
 import { Icon, type IconName } from '../../../components/controls/Icon'
 import { PopoverButton } from '../../../components/overlay/PopoverButton'
+import { Link } from '../../../components/page/Link'
+import { paths } from '../../../lib/address/paths'
 import { formatSince } from '../../../lib/format/format-instant'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { statusOf } from '../../../providers/call/errors'
@@ -24,16 +26,39 @@ const icons: Record<Job['state'], IconName> = {
   cancelled: 'close',
 }
 
+/** Where what some kinds of work come to is seen, by the id of the work. */
+const placeOf: Partial<Record<Job['kind'], (id: string) => string>> = {
+  'program.fromTitle': id => `${paths.programFromTitle}?job=${id}`,
+  'program.fromPdf': () => paths.programFromPdf,
+  'employees.upload': () => paths.employeeUpload,
+}
+
+interface JobEntryProps {
+  job: Job
+  onChanged: () => void
+  /** Another screen is opened. */
+  onLeave: () => void
+}
+
 /** One piece of long work: what it is, how far or what it came to, and the way to end it. */
-function JobEntry({ job, onChanged }: { job: Job; onChanged: () => void }) {
+function JobEntry({ job, onChanged, onLeave }: JobEntryProps) {
   const { i18n } = useTranslation('activity')
   const { name, outcome } = useJobText()
   const since = job.finishedAt ?? job.createdAt
+  const place = placeOf[job.kind]?.(job._id)
   return (
     <li className={styles.job} data-state={job.state}>
       <Icon name={icons[job.state]} size={16} />
       <div className={styles.about}>
-        <p className={styles.name}>{name(job)}</p>
+        <p className={styles.name}>
+          {place ? (
+            <Link to={place} onClick={onLeave}>
+              {name(job)}
+            </Link>
+          ) : (
+            name(job)
+          )}
+        </p>
         {goesOn(job) && <progress aria-label={name(job)} max={100} value={job.progress} />}
         <p className={styles.outcome}>
           {outcome(job)} · <time dateTime={since}>{formatSince(since, i18n.language)}</time>
@@ -129,14 +154,14 @@ export default function ActivityTray() {
       <Suspense>{work.count > 0 && <UploadEndings />}</Suspense>
       {jobs.length + started.length + work.count > 0 && (
         <PopoverButton label={label} face={<Face running={running} />}>
-          {() => (
+          {close => (
             <section className={styles.panel} aria-label={t('title')}>
               <h2>{t('title')}</h2>
               {lost && <p className={styles.lost}>{t('lost')}</p>}
               <ul className={styles.jobs}>
                 <Suspense>{work.count > 0 && <UploadEntries />}</Suspense>
                 {jobs.map(job => (
-                  <JobEntry key={job._id} job={job} onChanged={refresh} />
+                  <JobEntry key={job._id} job={job} onChanged={refresh} onLeave={close} />
                 ))}
                 {started.map(job => (
                   <StartedEntry key={job._id} job={job} />

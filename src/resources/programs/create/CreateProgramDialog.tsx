@@ -68,6 +68,7 @@ export default function CreateProgramDialog(props: CreateDialogProps) {
       title={t('title')}
       onClose={closeDialog}
       unsaved={!busy && (values.title.trim() !== '' || values.package !== null)}
+      side
     >
       <EntityForm form={form}>
         <DialogActions>

@@ -83,13 +83,13 @@ export const sourceOf = (values: CreationValues): Chosen | null =>
   values.source && isFor(values.source, values) ? values.source : null
 
 /** The package that the new program is made of. */
-function usePackageField(): Field {
+function usePackageField(): (chosen: CreationValues['package']) => Field {
   const { t } = useTranslation('program-creation')
-  return {
+  return chosen => ({
     name: 'package',
     label: t('ways.package'),
     required: true,
-    missing: t('choosePackage'),
+    missing: t(chosen ? 'chooseAnother' : 'choosePackage'),
     settle: chosen => (chosen && 'read' in chosen ? chosen.read.file.name : null),
     widget: {
       ownLabel: true,
@@ -99,7 +99,7 @@ function usePackageField(): Field {
         </Suspense>
       ),
     },
-  }
+  })
 }
 
 /** The way to the new program, and what it begins with. */
@@ -112,7 +112,7 @@ function useBeginningFields() {
       name: 'way',
       widget: { ownLabel: true, draw: ({ value, onChange }) => <Ways way={value} onChoose={onChange} /> },
     }
-    if (way === 'package') return [ways, ofPackage]
+    if (way === 'package') return [ways, ofPackage(values.package)]
     if (way === 'blank' || way === 'fromTitle' || way === 'fromPdf') return [ways]
     const source: Field = {
       name: 'source',

@@ -244,7 +244,7 @@ describe.each(engines)('Fundae groups on %s', engine => {
     const [, first] = other.people
     const [second] = group.people
     await change(sql`delete from participants where user_id = ${second}`)
-    const ask = async (query: Record<string, number>, token = admin) =>
+    const ask = async (query: Record<string, number | string>, token = admin) =>
       (await test.send('fundae.incomplete', token, { query })).json()
     const missing = ['noDocument', 'noCategory', 'noEducation', 'noCompanyCif']
     const all = await ask({})
@@ -268,6 +268,11 @@ describe.each(engines)('Fundae groups on %s', engine => {
     })
     expect(await ask({ page: 2, limit: 1 })).toEqual({ data: [all.data[1]], total: 2 })
     expect(await ask({ page: 9, limit: 1 })).toEqual({ data: [], total: 2 })
+    expect(await ask({ program: group.program })).toMatchObject({
+      data: [{ person: { _id: second }, programs: [{ title: 'Safety' }] }],
+      total: 1,
+    })
+    expect(await ask({ program: test.world.globex.program })).toEqual({ data: [], total: 0 })
     const seen = await ask({}, await test.tokenOf(acme.teacher))
     expect(seen.data.map(({ programs }: { programs: unknown[] }) => programs.length)).toEqual([1])
     expect((await ask({}, await test.tokenOf(test.world.globex.admin))).total).toBe(0)
