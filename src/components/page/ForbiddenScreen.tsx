@@ -1,13 +1,17 @@
+import { may } from '#contract/roles'
 import { paths } from '../../lib/address/paths'
 import { useTranslation } from '../../lib/texts/use-translation'
+import { usePrincipal } from '../../providers/session/profile'
 import { Message } from '../feedback/Message'
 import { Link } from './Link'
 
-/** 403: the person is signed in and stays so, but this is not for them. */
+/** 403: the person is signed in and stays so, but this is not for them. An administrator has nobody to ask for it. */
 export default function ForbiddenScreen() {
   const { t } = useTranslation(['no-screen', 'shell'])
+  const isAdministrator = may(usePrincipal(), 'employees.write')
+  const text = t(isAdministrator ? 'forbidden.notOfCompany' : 'forbidden.text')
   return (
-    <Message icon="key" title={t('forbidden.title')} text={t('forbidden.text')}>
+    <Message icon="key" title={t('forbidden.title')} text={text}>
       <Link to={paths.home}>{t('shell:toStart')}</Link>
     </Message>
   )

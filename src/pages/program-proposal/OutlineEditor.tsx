@@ -243,11 +243,16 @@ export function OutlineEditor({ process, uncovered, another }: OutlineEditorProp
       </h2>
       <About process={process} uncovered={uncovered} />
       <ProgramFields state={state} tried={tried} onEdit={onEdit} />
+      <div className={styles.past}>
+        <Button onClick={() => document.getElementById('proposal-create')?.focus()}>
+          {t('editor.pastLines')}
+        </Button>
+      </div>
       <Lines state={state} tried={tried} onEdit={onEdit} />
       {tried && missing && <Notice kind="danger">{t('editor.untitledLine')}</Notice>}
       {creation.problem !== undefined && <Notice kind="danger">{creation.problem}</Notice>}
-      <div className={page.actions}>
-        <Button kind="primary" busy={creation.busy} onClick={create}>
+      <div className={`${page.actions} ${styles.deeds}`}>
+        <Button id="proposal-create" kind="primary" busy={creation.busy} onClick={create}>
           {t(creation.busy ? 'editor.creating' : 'editor.create')}
         </Button>
         {outline.isEdited && <Button onClick={outline.startOver}>{t('editor.startOver')}</Button>}

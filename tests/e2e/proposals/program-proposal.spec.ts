@@ -32,7 +32,7 @@ async function act(page: Page, of: string, action: string): Promise<void> {
 
 /** Creates the draft, and reads its outline. */
 async function create(page: Page) {
-  await page.getByRole('button', { name: 'Create draft' }).click()
+  await page.getByRole('button', { name: 'Create draft', exact: true }).click()
   await expect(page).toHaveURL(/\/programs\/[0-9a-f]{24}\/outline/)
   await expect(page.getByText('Draft created')).toBeVisible()
   return outlineOf(store, /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '')
@@ -52,6 +52,10 @@ test('a program begins with a title, is edited over a reload and becomes a draft
   await line(page, 'Module 2').fill('Our rules')
   await act(page, 'Our rules', 'Move up')
   await expect(line(page, 'Module 1')).toBeFocused()
+  await line(page, 'Description').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Create draft', exact: true })).toBeFocused()
   await act(page, 'Getting started', 'Remove')
   await page.getByRole('button', { name: 'Add a module' }).click()
   await expect(line(page, 'Module 5')).toBeFocused()
@@ -91,7 +95,7 @@ test('a program begins with a PDF, which the whole company sees, and becomes a d
   await openAs(page, portal, 'admin', '/programs/from-pdf')
   await expect(page.getByText('handbook.pdf')).toBeVisible()
   await line(page, 'Lesson 1.1').fill('')
-  await page.getByRole('button', { name: 'Create draft' }).click()
+  await page.getByRole('button', { name: 'Create draft', exact: true }).click()
   await expect(line(page, 'Lesson 1.1')).toBeFocused()
   await expect(page.getByRole('alert')).toHaveText('Every module, lesson and class needs a title.')
   await line(page, 'Lesson 1.1').fill('Before you begin')

@@ -102,8 +102,8 @@ export default function ProgramsPanel({ person }: PanelProps) {
       <div className={styles.toolbar}>
         <RowCount text={t('programs.count', { count: rows.total })} rows={rows} />
         <div className={styles.tools}>
-          <ListToolsArea list="person-programs" namespace="enrolments" shown={shown} saved={false} />
           {rows.total > 0 && enlist}
+          <ListToolsArea list="person-programs" namespace="enrolments" shown={shown} saved={false} />
         </div>
       </div>
       <ListView
