@@ -4,17 +4,17 @@ import { type SQL, sql } from 'drizzle-orm'
  * The instant at which a day begins by the clock of a time zone. Where clocks go back over midnight they show it twice: the day
  * begins with the first, an hour after the only 23:00.
  */
-const begins = (day: SQL, timeZone: string): SQL => {
+const begins = (day: SQL, timeZone: string | SQL): SQL => {
   const at = (clock: SQL) => sql`(${clock}) at time zone ${timeZone}`
   const anHour = sql`interval '1 hour'`
   return sql`least(${at(sql`(${day})::timestamp`)}, ${at(sql`(${day})::timestamp - ${anHour}`)} + ${anHour})`
 }
 
 /** The instant at which a day, `YYYY-MM-DD`, begins by the clock of a time zone. */
-export const dayBegins = (day: string, timeZone: string): SQL => begins(sql`${day}::date`, timeZone)
+export const dayBegins = (day: string, timeZone: string | SQL): SQL => begins(sql`${day}::date`, timeZone)
 
 /** The instant at which it is over. */
-export const dayEnds = (day: string, timeZone: string): SQL => begins(sql`${day}::date + 1`, timeZone)
+export const dayEnds = (day: string, timeZone: string | SQL): SQL => begins(sql`${day}::date + 1`, timeZone)
 
 /** An instant as the contract writes it, within JSON that the database builds. */
 export const instantText = (column: SQL): SQL<string> =>

@@ -6,7 +6,7 @@ import { idsIn } from '../../db/sql/lists'
 import { all } from '../../db/sql/rows'
 import { personColumns } from '../people/reads'
 import { employeesByLists } from '../people-list/find/source'
-import { boundsOf, type Scope } from './scope'
+import type { Scope } from './scope'
 
 /** What a person is to an overview, for rows of these. */
 export interface OverviewPerson {
@@ -45,7 +45,7 @@ export const enrolledInSome = (programs: readonly string[]): SQL =>
 /** The progress of an enrolment `e` by the end of the period before; null where it had not begun. */
 export const progressBefore = (
   scope: Scope,
-): SQL<number | null> => sql`case when e.enrolled_at < ${boundsOf(scope).begin} then (
+): SQL<number | null> => sql`case when e.enrolled_at < ${scope.begin} then (
   select coalesce(sum(d.gained), 0) from activity_days d
   where d.user_id = e.user_id and d.program_id = e.program_id and d.day < ${scope.period.ini}::date) end`
 

@@ -4,11 +4,11 @@ import type { overviewQuery } from '#contract/schemas/overview'
 import { type Period, periodBefore } from '#contract/words/overview/periods'
 import { involved, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
-import { dayBegins, dayEnds } from '../../db/sql/days'
+import { companies } from '../../db/schema'
+import { dayBegins, dayEnds, instantText } from '../../db/sql/days'
 import { idsIn, listOf } from '../../db/sql/lists'
-import { all, idsOf } from '../../db/sql/rows'
+import { all, idsOf, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
-import { timeZoneOf } from '../../platform/companies'
 import { asOfOf } from '../../platform/rollups/as-of'
 import { below } from '../folders/reads'
 
@@ -31,6 +31,9 @@ export interface Scope {
   /** As long, up to the day before. */
   previous: Period
   timeZone: string
+  /** The instants at which the period begins and at which it is over. They are constants: the planner knows what lies between, and no row makes them anew. */
+  begin: SQL
+  end: SQL
   /** As of when what is kept is right. */
   asOf: string
   /** Whether it knows of all that has changed. */
@@ -134,6 +137,27 @@ function peopleOf(asked: Asked): Pick<Scope, 'people' | 'learners'> {
   }
 }
 
+/** A company's clock, and the instants at which a period begins and is over by it. */
+async function readClock(
+  tx: Tx,
+  company: string,
+  { ini, end }: Period,
+): Promise<Pick<Scope, 'timeZone' | 'begin' | 'end'>> {
+  const timeZone = sql<string>`${companies.timeZone}`
+  const columns = {
+    timeZone,
+    begin: instantText(dayBegins(ini, timeZone)),
+    end: instantText(dayEnds(end, timeZone)),
+  }
+  const found = await one(tx, columns, sql`companies where id = ${company}`)
+  if (!found) throw new Failure('notFound')
+  return {
+    timeZone: found.timeZone,
+    begin: sql`${found.begin}::timestamptz`,
+    end: sql`${found.end}::timestamptz`,
+  }
+}
+
 /**
  * What the filters of an overview come to.
  * @throws Failure `notFound`, `forbidden` for filters by what is not there, or not to be seen
@@ -147,7 +171,7 @@ export async function readScope(tx: Tx, reader: OverviewReader, asked: Asked): P
     reader,
     period,
     previous: periodBefore(period),
-    timeZone: await timeZoneOf(tx, company),
+    ...(await readClock(tx, company, period)),
     asOf,
     isFresh: asOf === now.toISOString(),
     programs: await programsOf(tx, reader, asked),
@@ -158,12 +182,6 @@ export async function readScope(tx: Tx, reader: OverviewReader, asked: Asked): P
 
 /** What every figure says besides. */
 export const figureBase = ({ asOf, period, previous }: Scope) => ({ asOf, period, previous })
-
-/** The instants at which the period begins and at which it is over. */
-export const boundsOf = ({ period, timeZone }: Scope) => ({
-  begin: dayBegins(period.ini, timeZone),
-  end: dayEnds(period.end, timeZone),
-})
 
 /** Float noise is no part of a figure. */
 export const exact = (value: number): number => Math.round(value * 1e6) / 1e6

@@ -3,7 +3,7 @@ import { type Capability, may } from '#contract/roles'
 import { part } from '../../lib/code/part'
 import { usePrincipal, useProfile } from '../../providers/session/profile'
 
-const ForbiddenScreen = part(() => import('../../components/page/ForbiddenScreen'))
+const ForbiddenScreen = part(() => import('./ForbiddenScreen'))
 
 interface GuardProps {
   capability?: Capability

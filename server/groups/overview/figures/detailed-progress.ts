@@ -8,14 +8,14 @@ import { type Enrolment, enrolmentColumns } from '../../people/learning/enrolmen
 import { programCounts } from '../activity'
 import { sumsOfDays } from '../days'
 import { everybody, learnerCounts, personFields, progressBefore } from '../people'
-import { boundsOf, exact, figureBase, type Scope } from '../scope'
+import { exact, figureBase, type Scope } from '../scope'
 
 type Query = QueryOf<typeof contract.overview.detailedProgress>
 type Answer = ResultInput<typeof contract.overview.detailedProgress>
 
 /** That an enrolment `e` in force counts, which had begun by the end of the period. */
 const enrolmentCounts = (scope: Scope): SQL =>
-  sql`e.removed_at is null and e.enrolled_at < ${boundsOf(scope).end} and ${programCounts(scope, sql`e.program_id`)}`
+  sql`e.removed_at is null and e.enrolled_at < ${scope.end} and ${programCounts(scope, sql`e.program_id`)}`
 
 /** So many programs have few of a company's learners. */
 const fewPrograms = 5

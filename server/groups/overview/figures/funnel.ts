@@ -5,7 +5,7 @@ import { type Stage, stages } from '#contract/words/overview/figures'
 import type { Tx } from '../../../db/database'
 import { isThere, one } from '../../../db/sql/rows'
 import { enrolledInSome, everybody, hasConnected, learnerCounts, learnerIs } from '../people'
-import { boundsOf, figureBase, type Scope } from '../scope'
+import { figureBase, type Scope } from '../scope'
 
 /** What follows `from`: the people `f` who count, with the first instants at which they came to a stage, in all programs or in those that count. */
 const firsts = (scope: Scope): SQL =>
@@ -79,7 +79,7 @@ async function keptCounts(tx: Tx, scope: Scope): Promise<Counts | null> {
 
 /** The stages of people who are looked at one by one. */
 function lookedAtCounts(tx: Tx, scope: Scope): Promise<Counts> {
-  const { begin, end } = boundsOf(scope)
+  const { begin, end } = scope
   return counted(
     tx,
     (_, place) => ({
@@ -93,7 +93,7 @@ function lookedAtCounts(tx: Tx, scope: Scope): Promise<Counts> {
 
 /** What follows `from`: the people `f` who were enrolled by the end of the period, with the instant of the first time. */
 function enrolled(scope: Scope): SQL {
-  const { end } = boundsOf(scope)
+  const { end } = scope
   return scope.programs
     ? sql`(select e.user_id, min(e.enrolled_at) as first_enrolled from ${enrolledInSome(scope.programs)} and e.enrolled_at < ${end}
         group by e.user_id) f where ${learnerIs(scope, sql`f.user_id`)}`
@@ -104,7 +104,7 @@ function enrolled(scope: Scope): SQL {
 export async function countEnrolled(tx: Tx, scope: Scope): Promise<{ value: number; previous: number }> {
   const kept = await keptCounts(tx, scope)
   if (kept) return kept.enrolled
-  const { begin } = boundsOf(scope)
+  const { begin } = scope
   const found = await one(
     tx,
     {

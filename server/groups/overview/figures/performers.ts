@@ -6,7 +6,7 @@ import { idsIn } from '../../../db/sql/lists'
 import { all, one } from '../../../db/sql/rows'
 import { programCounts } from '../activity'
 import { enrolledInSome, everybody, learnerCounts, progressBefore, readPeople } from '../people'
-import { boundsOf, exact, figureBase, type Scope } from '../scope'
+import { exact, figureBase, type Scope } from '../scope'
 
 type Answer = ResultInput<typeof contract.overview.performers>
 type Performer = Answer['highest'][number]
@@ -22,13 +22,13 @@ const most = 10
 const ofEverything = (scope: Scope): SQL => sql`(
   select s.user_id, s.completion_mean as completion, s.mark_mean as mark, s.seats as programs
   from ${everybody}
-  where s.completion_mean is not null and s.first_enrolled < ${boundsOf(scope).end} and ${learnerCounts(scope)}
+  where s.completion_mean is not null and s.first_enrolled < ${scope.end} and ${learnerCounts(scope)}
   ${scope.learners ? sql`offset 0` : sql``}) f`
 
 /** People who are enrolled in programs that count, with their means over these; not all of them may count. */
 const ofPrograms = (scope: Scope, programs: readonly string[]): SQL => sql`
   select e.user_id, avg(e.completion) as completion, avg(e.test_mark) as mark, count(*) as programs
-  from ${enrolledInSome(programs)} group by e.user_id having min(e.enrolled_at) < ${boundsOf(scope).end}`
+  from ${enrolledInSome(programs)} group by e.user_id having min(e.enrolled_at) < ${scope.end}`
 
 /** The same, in an order. Whether somebody counts is looked up one by one (`offset 0`), until there are enough. */
 const inOrder = (

@@ -8,7 +8,7 @@ import { all, countOf } from '../../../db/sql/rows'
 import { personCounts, programCounts } from '../activity'
 import { type DayColumn, sumsOfDays } from '../days'
 import { everybody, personFields } from '../people'
-import { boundsOf, figureBase, type Scope } from '../scope'
+import { figureBase, type Scope } from '../scope'
 
 type Query = QueryOf<typeof contract.overview.rows>
 type Answer = ResultInput<typeof contract.overview.rows>
@@ -61,7 +61,7 @@ async function wayTo(tx: Tx, scope: Scope, query: Query, count: number | undefin
 
 /** The activity `a` of the period that may count. Who does something again learns, and completes nothing by it. */
 function counting(scope: Scope, { figure, limit }: Query): SQL {
-  const { begin, end } = boundsOf(scope)
+  const { begin, end } = scope
   return sql`a.at >= ${begin} and a.at < ${end} and ${programCounts(scope, sql`a.program_id`)}
     and ${personCounts(scope, sql`a.user_id`, limit !== undefined)} and ${figure === 'engagement' ? sql`true` : isFirst}`
 }
@@ -71,7 +71,7 @@ const found = sql`a.id, a.at, a.kind, a.value, a.user_id, a.program_id, a.class_
 
 /** All that the people did who count, newest first. Whether it counts is looked at after that (`offset 0`), as far as the end of the page. */
 function ofPeople(scope: Scope, query: Query): SQL {
-  const { begin, end } = boundsOf(scope)
+  const { begin, end } = scope
   return sql`(select ${found} from (
       select * from activity a where a.user_id = any(array(select s.user_id from ${everybody} where ${scope.people ?? sql`true`}))
         and a.kind = any(${listOf(figureRows[query.figure])}) and a.at >= ${begin} and a.at < ${end}

@@ -4,7 +4,7 @@ import { one } from '../../../db/sql/rows'
 import type { CellFormat } from '../../../platform/sheets/workbook'
 import { personCounts, programCounts } from '../../overview/activity'
 import { personFields } from '../../overview/people'
-import { boundsOf, type Scope } from '../../overview/scope'
+import type { Scope } from '../../overview/scope'
 import { placeOfClass } from '../../people/learning/activity'
 import { dayIn } from '../../people-export/reads'
 import type { Cell, ResponsesTexts, Sheet } from './texts'
@@ -75,7 +75,7 @@ export interface Batch {
 
 /** What counts of one kind, after a place. A challenge that was delivered again is told of once, as it stood at the end. */
 function doneAfter(scope: Scope, sheet: Sheet, after: Place | null | undefined): SQL {
-  const { begin, end } = boundsOf(scope)
+  const { begin, end } = scope
   const again = sql`not exists (
     select from activity f where f.user_id = a.user_id and f.program_id = a.program_id and f.kind = a.kind
       and f.class_id is not distinct from a.class_id and f.at < ${end} and (f.at, f.id) > (a.at, a.id))`
@@ -96,7 +96,7 @@ export async function nextRows(
   sheet: Sheet,
   { texts, after, limit }: { texts: ResponsesTexts; after: Place | null | undefined; limit: number },
 ): Promise<Batch> {
-  const { begin, end } = boundsOf(scope)
+  const { begin, end } = scope
   const cells = cellsOf[sheet].map(cell => cellIn(cell, scope, texts))
   const last = sql`order by a.at desc, a.id desc`
   const until = sql`least(${end}, ${scope.reader.clock().toISOString()}::timestamptz)`

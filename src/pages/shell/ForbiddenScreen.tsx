@@ -1,9 +1,9 @@
 import { may } from '#contract/roles'
+import { Message } from '../../components/feedback/Message'
+import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { usePrincipal } from '../../providers/session/profile'
-import { Message } from '../feedback/Message'
-import { Link } from './Link'
 
 /** 403: the person is signed in and stays so, but this is not for them. An administrator has nobody to ask for it. */
 export default function ForbiddenScreen() {
