@@ -1,12 +1,8 @@
 import type { EmployeeFigures } from './employees/measure-employees'
+import type { EngineSizes } from './engines'
 import { inUnit, single } from './figures'
 import { line, number, pair } from './number'
 import type { Part } from './results'
-
-export interface EngineEmployees {
-  engine: string
-  sizes: EmployeeFigures[]
-}
 
 const exported = ({ workbook }: EmployeeFigures) =>
   workbook ? [number(workbook.seconds), number(workbook.memory), pair(workbook.others)] : ['', '', '']
@@ -43,7 +39,7 @@ const figures = (engine: string, size: EmployeeFigures) => {
 }
 
 /** The list of employees, the page of one of them and a bulk edit. */
-export const employeesPart = (engines: readonly EngineEmployees[]): Part => ({
+export const employeesPart = (engines: readonly EngineSizes<EmployeeFigures>[]): Part => ({
   title: 'Employees',
   text: `
 Milliseconds, median / 95th percentile. Each has three enrolments and two groupings. A page is one of the first ten,

@@ -10,13 +10,13 @@ import { startPortal } from '../tests/e2e/portal-server'
 export async function withPortalOf<Filled, Result>(
   settings: Record<string, string>,
   fill: (dataDir: string) => Promise<Filled>,
-  measure: (address: string, filled: Filled, pid: number) => Promise<Result>,
+  measure: (address: string, filled: Filled, pid: number, dataDir: string) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-data-'))
   const filled = await fill(dataDir)
   const portal = await startPortal(dataDir, { env: settings })
   try {
-    return await measure(portal.address, filled, portal.pid)
+    return await measure(portal.address, filled, portal.pid, dataDir)
   } finally {
     await portal.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,42 +1,44 @@
-import { activityPart, type EngineActivity } from './activity/activity-part'
+import { activityPart } from './activity/activity-part'
 import { measureActivity } from './activity/measure-activity'
 import { everySize, rounds, sizesOr } from './asked'
 import { measureList } from './browser/list-figures'
 import { listPart } from './browser-report'
-import { chatPart, type EngineChat } from './chat/chat-part'
+import { chatPart } from './chat/chat-part'
 import { measureChat } from './chat/measure-chat'
-import { openDatabases } from './databases'
-import { degreesPagePart, type EngineDegreesPage } from './degrees/degrees-page-part'
-import { degreesPart, type EngineDegrees } from './degrees/degrees-part'
+import { degreesPagePart } from './degrees/degrees-page-part'
+import { degreesPart } from './degrees/degrees-part'
 import { measureDegrees } from './degrees/measure-degrees'
 import { measureDegreesPage } from './degrees/measure-degrees-page'
 import { documentsPart } from './documents/documents-part'
 import { measureDocuments } from './documents/measure-documents'
 import { measureEmployees } from './employees/measure-employees'
-import { type EngineEmployees, employeesPart } from './employees-report'
+import { employeesPart } from './employees-report'
+import { onEachEngine, onEngines } from './engines'
 import { withFilledPortal } from './filled-portal'
 import { measureFirstVisits } from './first-visit/first-visit'
 import { firstVisitPart } from './first-visit-report'
-import { type EngineFundae, fundaePart } from './fundae/fundae-part'
+import { fundaePart } from './fundae/fundae-part'
 import { measureFundae } from './fundae/measure-fundae'
+import { loadPart } from './load/load-part'
+import { measureLoad } from './load/measure-load'
 import { measureEditor } from './outline/editor-page'
 import { measureOutline, withLargeProgram } from './outline/measure-outline'
-import { type EngineOutline, outlinePart } from './outline-report'
+import { outlinePart } from './outline/outline-part'
 import { measureOverview } from './overview/measure-overview'
 import { measureOverviewPage } from './overview/overview-page'
-import { type EngineOverview, overviewPart } from './overview/overview-part'
+import { overviewPart } from './overview/overview-part'
 import { overviewPagePart } from './overview/page-part'
 import { measurePackage } from './packages/measure-packages'
-import { type EnginePackages, packagesPart } from './packages/packages-part'
+import { packagesPart } from './packages/packages-part'
 import type { Part } from './results'
 import { measureSchedule } from './schedule/measure-schedule'
-import { type EngineSchedules, schedulePart } from './schedule/schedule-part'
+import { schedulePart } from './schedule/schedule-part'
 import { measureSheets } from './sheets/measure-sheets'
 import { sheetsPart } from './sheets/sheets-part'
 import { gridPart } from './upload/grid-part'
 import { measureGrid } from './upload/measure-grid'
 import { measureUpload } from './upload/measure-upload'
-import { type EngineUploads, uploadPart } from './upload-report'
+import { uploadPart } from './upload/upload-part'
 
 async function measureBrowser(): Promise<Part> {
   console.log('Browser')
@@ -44,15 +46,9 @@ async function measureBrowser(): Promise<Part> {
 }
 
 async function measureEditors(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineOutline[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    console.log(`${engine}: editor`)
-    const env: Record<string, string> =
-      engine === 'PostgreSQL' && postgres ? { DATABASE_URL: await postgres.create() } : {}
-    engines.push({ engine, ...(await withLargeProgram(env, measureOutline)) })
-  }
-  postgres?.close()
+  const engines = await onEachEngine('editor', databaseUrl =>
+    withLargeProgram(databaseUrl ? { DATABASE_URL: databaseUrl } : {}, measureOutline),
+  )
   return outlinePart(engines, await withLargeProgram({}, measureEditor))
 }
 
@@ -64,41 +60,18 @@ async function measureVisits(): Promise<Part> {
 
 /** `npm run bench -- employees 10000 100000` measures those numbers alone; 1,000,000 on PostgreSQL alone. */
 const headcounts = sizesOr([10_000, 100_000, 1_000_000])
-
-async function measurePeople(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineEmployees[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const people of headcounts) {
-      if (engine === 'embedded' && people > 100_000) continue
-      console.log(`${engine}: ${people} employees`)
-      sizes.push(
-        await measureEmployees(people, engine === 'PostgreSQL' ? await postgres?.create() : undefined),
-      )
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return employeesPart(engines)
-}
+const measurePeople = async (): Promise<Part> =>
+  employeesPart(await onEngines(people => `${people} employees`, headcounts, measureEmployees, 100_000))
 
 /** `npm run bench -- schedule 20000` measures that number of learners alone. */
-async function measureSchedules(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineSchedules[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const learners of sizesOr([2_000, 20_000])) {
-      console.log(`${engine}: a schedule of ${learners} learners`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measureSchedule(learners, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return schedulePart(engines)
-}
+const measureSchedules = async (): Promise<Part> =>
+  schedulePart(
+    await onEngines(
+      learners => `a schedule of ${learners} learners`,
+      sizesOr([2_000, 20_000]),
+      measureSchedule,
+    ),
+  )
 
 async function measureReading(): Promise<Part> {
   console.log('Spreadsheets')
@@ -112,37 +85,12 @@ async function measurePdfs(): Promise<Part> {
 }
 
 /** `npm run bench -- upload 50000` measures that number of rows alone. */
-async function measureUploads(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineUploads[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const rows of sizesOr([5_000, 50_000])) {
-      console.log(`${engine}: an upload of ${rows} rows`)
-      sizes.push(await measureUpload(rows, engine === 'PostgreSQL' ? await postgres?.create() : undefined))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return uploadPart(engines)
-}
+const measureUploads = async (): Promise<Part> =>
+  uploadPart(await onEngines(rows => `an upload of ${rows} rows`, sizesOr([5_000, 50_000]), measureUpload))
 
 /** `npm run bench -- packages 500` measures a package of that number of megabytes alone. */
-async function measurePackages(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EnginePackages[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const megabytes of sizesOr([50, 500])) {
-      console.log(`${engine}: a package of ${megabytes} MB`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measurePackage(megabytes, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return packagesPart(engines)
-}
+const measurePackages = async (): Promise<Part> =>
+  packagesPart(await onEngines(size => `a package of ${size} MB`, sizesOr([50, 500]), measurePackage))
 
 async function measureGrids(): Promise<Part> {
   console.log('The grid of an upload')
@@ -150,39 +98,21 @@ async function measureGrids(): Promise<Part> {
 }
 
 /** `npm run bench -- fundae 5000` measures a report of that number of participants. */
-async function measureReports(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineFundae[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const participants of sizesOr([5_000])) {
-      console.log(`${engine}: a Fundae report of ${participants} participants`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measureFundae(participants, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return fundaePart(engines)
-}
+const measureReports = async (): Promise<Part> =>
+  fundaePart(
+    await onEngines(size => `a Fundae report of ${size} participants`, sizesOr([5_000]), measureFundae),
+  )
 
 /** `npm run bench -- overview 100000` measures that number of activities alone; 10,000,000 on PostgreSQL alone. */
-async function measureOverviews(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineOverview[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const activities of sizesOr([100_000, 1_000_000, 10_000_000])) {
-      if (engine === 'embedded' && activities > 1_000_000) continue
-      console.log(`${engine}: the overview of ${activities} activities`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measureOverview(100_000, activities, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return overviewPart(engines)
-}
+const measureOverviews = async (): Promise<Part> =>
+  overviewPart(
+    await onEngines(
+      activities => `the overview of ${activities} activities`,
+      sizesOr([100_000, 1_000_000, 10_000_000]),
+      (activities, databaseUrl) => measureOverview(100_000, activities, databaseUrl),
+      1_000_000,
+    ),
+  )
 
 async function measureScreen(): Promise<Part> {
   console.log('The screen of the overview')
@@ -190,57 +120,24 @@ async function measureScreen(): Promise<Part> {
 }
 
 /** `npm run bench -- activity 40` measures that number of batches. */
-async function measureIntake(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineActivity[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    const sizes = []
-    for (const batches of sizesOr([100])) {
-      console.log(`${engine}: ${batches} batches of activity`)
-      const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-      sizes.push(await measureActivity(batches, database ? 4 : 2, database))
-    }
-    engines.push({ engine, sizes })
-  }
-  postgres?.close()
-  return activityPart(engines)
-}
+const measureIntake = async (): Promise<Part> =>
+  activityPart(
+    await onEngines(
+      batches => `${batches} batches of activity`,
+      sizesOr([100]),
+      (batches, databaseUrl) => measureActivity(batches, databaseUrl ? 4 : 2, databaseUrl),
+    ),
+  )
 
-async function measureChats(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineChat[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    console.log(`${engine}: the chat`)
-    const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-    engines.push({ engine, figures: await measureChat(database) })
-  }
-  postgres?.close()
-  return chatPart(engines)
-}
+const measureChats = async (): Promise<Part> => chatPart(await onEachEngine('the chat', measureChat))
 
-async function measureAcademic(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineDegrees[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    console.log(`${engine}: degrees`)
-    const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-    engines.push({ engine, figures: await measureDegrees(database) })
-  }
-  postgres?.close()
-  return degreesPart(engines)
-}
+const measureAcademic = async (): Promise<Part> => degreesPart(await onEachEngine('degrees', measureDegrees))
 
-async function measureAcademicPages(): Promise<Part> {
-  const postgres = await openDatabases()
-  const engines: EngineDegreesPage[] = []
-  for (const engine of postgres ? ['embedded', 'PostgreSQL'] : ['embedded']) {
-    console.log(`${engine}: the screens of degrees`)
-    const database = engine === 'PostgreSQL' ? await postgres?.create() : undefined
-    engines.push({ engine, figures: await measureDegreesPage(database) })
-  }
-  postgres?.close()
-  return degreesPagePart(engines)
-}
+const measureAcademicPages = async (): Promise<Part> =>
+  degreesPagePart(await onEachEngine('the screens of degrees', measureDegreesPage))
+
+/** `npm run bench -- load 600` has the clients call for that number of seconds. */
+const measureLoads = async (): Promise<Part> => loadPart(await measureLoad(sizesOr([60])[0] ?? 60))
 
 /** The parts in the order of the results, by the words behind `npm run bench --` that measure one of them alone. */
 export const parts: Record<string, () => Promise<Part>> = {
@@ -259,6 +156,7 @@ export const parts: Record<string, () => Promise<Part>> = {
   degrees: measureAcademic,
   'degrees-page': measureAcademicPages,
   editor: measureEditors,
+  load: measureLoads,
   'first-visit': measureVisits,
   browser: measureBrowser,
 }

@@ -1,12 +1,8 @@
+import type { EngineSizes } from '../engines'
 import { inUnit, single } from '../figures'
 import { line, number, pair } from '../number'
 import { machine, type Part } from '../results'
 import type { ActivityFigures } from './measure-activity'
-
-export interface EngineActivity {
-  engine: string
-  sizes: ActivityFigures[]
-}
 
 const waits = ['batch', 'others', 'healthz'] as const
 const lags = ['lagOfOne', 'lagOfAll'] as const
@@ -30,7 +26,7 @@ function figures(engine: string, size: ActivityFigures) {
 }
 
 /** The intake of activity. */
-export const activityPart = (engines: readonly EngineActivity[]): Part => ({
+export const activityPart = (engines: readonly EngineSizes<ActivityFigures>[]): Part => ({
   title: 'Activity',
   text: `
 Batches of 500 activities of other people each, in a company of 10,000 people who have done 200,000 things, on ${machine()}; two

@@ -1,12 +1,8 @@
+import type { EngineSizes } from '../engines'
 import { inUnit, single } from '../figures'
 import { line, pair } from '../number'
 import { machine, type Part } from '../results'
 import type { FundaeFigures } from './measure-fundae'
-
-export interface EngineFundae {
-  engine: string
-  sizes: FundaeFigures[]
-}
 
 const works = ['workbook', 'evidence'] as const
 const waits = ['overview', 'incomplete', 'others', 'healthz'] as const
@@ -30,7 +26,7 @@ function figures(engine: string, size: FundaeFigures) {
 }
 
 /** The report for Fundae. */
-export const fundaePart = (engines: readonly EngineFundae[]): Part => ({
+export const fundaePart = (engines: readonly EngineSizes<FundaeFigures>[]): Part => ({
   title: 'Fundae report',
   text: `
 Of participants with twenty sittings, three tests and ten classes each, on ${machine()}. Seconds from the press of the button to

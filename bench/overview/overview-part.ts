@@ -1,12 +1,8 @@
+import type { EngineSizes } from '../engines'
 import { inUnit } from '../figures'
 import { line, pair } from '../number'
 import { machine, type Part } from '../results'
 import { measured, type OverviewFigures } from './measure-overview'
-
-export interface EngineOverview {
-  engine: string
-  sizes: OverviewFigures[]
-}
 
 const limits: Record<string, number> = { embedded: 150, PostgreSQL: 60 }
 
@@ -36,7 +32,7 @@ const named = (engine: string, { activity, figures }: OverviewFigures) =>
   )
 
 /** The report for the overview. */
-export const overviewPart = (engines: readonly EngineOverview[]): Part => ({
+export const overviewPart = (engines: readonly EngineSizes<OverviewFigures>[]): Part => ({
   title: 'Overview',
   text: `
 The figures of a company of ${engines[0]?.sizes[0]?.people.toLocaleString('en')} employees and 200 programs, on ${machine()}: over seven days to

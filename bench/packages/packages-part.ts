@@ -1,12 +1,8 @@
+import type { EngineSizes } from '../engines'
 import { inUnit, single } from '../figures'
 import { line, number, pair } from '../number'
 import type { Part } from '../results'
 import type { PackageFigures } from './measure-packages'
-
-export interface EnginePackages {
-  engine: string
-  sizes: PackageFigures[]
-}
 
 const row = (engine: string, size: PackageFigures) =>
   line([
@@ -41,7 +37,7 @@ function figures(engine: string, size: PackageFigures) {
 }
 
 /** Packages of SCORM. */
-export const packagesPart = (engines: readonly EnginePackages[]): Part => ({
+export const packagesPart = (engines: readonly EngineSizes<PackageFigures>[]): Part => ({
   title: 'SCORM packages',
   text: `
 Films and a thousand small files. Milliseconds, median / 95th percentile, from the choice in Chromium until the tree shows (limit 2,000); MB a second of

@@ -1,12 +1,8 @@
+import type { EngineSizes } from '../engines'
 import { inUnit } from '../figures'
 import { line, pair } from '../number'
 import type { Part } from '../results'
 import type { ScheduleFigures } from './measure-schedule'
-
-export interface EngineSchedules {
-  engine: string
-  sizes: ScheduleFigures[]
-}
 
 const calls = ['read', 'preview', 'save', 'healthz'] as const
 
@@ -25,7 +21,7 @@ const figures = (engine: string, size: ScheduleFigures) =>
   )
 
 /** The schedule of a program with many learners. */
-export const schedulePart = (engines: readonly EngineSchedules[]): Part => ({
+export const schedulePart = (engines: readonly EngineSizes<ScheduleFigures>[]): Part => ({
   title: 'Schedules',
   text: `
 Milliseconds, median / 95th percentile. The schedule of one program has sixteen entries: everybody, and five organizations,

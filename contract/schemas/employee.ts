@@ -46,7 +46,7 @@ export const employeeFilters = {
 
 export const employeeQuery = z.object({
   ...employeeFilters,
-  /** `near`: `total` is exact up to 10,000 and `more` says that there are others (an extension). */
+  /** `near`: `total` is exact where `more` does not say that there are others, 2,000 and above (an extension). */
   count: z.enum(['exact', 'near']).default('exact'),
   ...sorting(employeeSortColumns),
   ...paging,

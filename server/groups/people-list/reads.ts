@@ -15,7 +15,6 @@ import { type EmployeeFilters, enrolledIn } from './find/filters'
 import { everyMatch, matchingEmployees } from './find/matching'
 import type { EmployeeQuery, Sort } from './find/order'
 import { findAll, findPage } from './find/page'
-import { mostCounted } from './find/search'
 import { type EmployeeReader, employeesIn, shownIn } from './find/source'
 
 const e = alias(enrolments, 'e')
@@ -65,11 +64,10 @@ export const countEmployees = async (
 /** A page of the employees that the reader sees; the total is right also past the last page. */
 export async function listEmployees(tx: Tx, reader: EmployeeReader, query: EmployeeQuery): Promise<Page> {
   const matching = await matchingEmployees(tx, reader, query)
-  const { total, ids } = await findPage(tx, matching, query)
+  const { total, more, ids } = await findPage(tx, matching, query)
   const data = await readEmployees(tx, reader, ids, query.promotion)
-  const more = total > mostCounted
   if (query.count === 'exact') return { data, total: more ? await countOf(tx, everyMatch(matching)) : total }
-  return { data, total: Math.min(total, mostCounted), more }
+  return { data, total, more }
 }
 
 /** Employees by their ids, in that order. */

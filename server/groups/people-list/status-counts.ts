@@ -6,11 +6,13 @@ import type { Tx } from '../../db/database'
 import { type Columns, one } from '../../db/sql/rows'
 import { type EmployeeStatus, isUnfiltered, statusConditions } from './find/filters'
 import { everyMatch, matchingEmployees } from './find/matching'
-import { mostCounted } from './find/search'
 import { type EmployeeReader, employeesIn } from './find/source'
 
 type Query = QueryOf<typeof contract.users.countStudentStatuses>
 type Counts = ResultInput<typeof contract.users.countStudentStatuses>['counts']
+
+/** As many as are counted in each status. */
+const mostInStatus = 10_000
 
 /**
  * Counts the people of each status, exactly or up to one beyond `most`. If filters or single programs narrow the list, one
@@ -46,7 +48,7 @@ export async function countStatuses(
   tx: Tx,
   reader: EmployeeReader,
   query: Query,
-  most = mostCounted,
+  most = mostInStatus,
 ): Promise<Counts> {
   const found = await counting(tx, reader, query, most)
   const upToMost = studentStatuses.map(status => {

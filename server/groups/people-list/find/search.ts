@@ -6,17 +6,18 @@ import { type Columns, one } from '../../../db/sql/rows'
 import { type EmployeeFilters, isSearchAlone } from './filters'
 import type { PeopleSet } from './sets'
 
-/** How many people are counted with a page: a larger total is counted by a call of its own. */
-export const mostCounted = 10_000
-
 /**
- * How many ids a search gives where nothing else is asked. If it finds more people, the list is walked: one of them stands
- * every few rows, so that a page is soon full.
+ * How many people are counted with a page where it has to be found by itself: a larger total is counted by a call of its own. It
+ * is also how many ids a search gives where nothing else is asked: if it finds more people, the list is walked, since one of
+ * them stands every few rows, so that a page is soon full.
  */
-const mostListed = 2000
+export const mostCounted = 2000
+
+/** How many people are read at once; and the ids that a search gives where they have to meet what else is asked. */
+export const mostRead = 10_000
 
 interface Found {
-  /** How many there are, counted up to one beyond `mostCounted`. */
+  /** How many there are, counted up to one beyond those that are listed. */
   total: number
   /** Their ids with commas between them; null where there are too many. */
   ids: string | null
@@ -29,7 +30,7 @@ async function peopleContaining(tx: Tx, typed: string, listed: number): Promise<
   const found = await one<Columns<Found>>(
     tx,
     { total: sql`total`, ids: sql`ids` },
-    sql`people_with_words(${listOf(words)}, ${listOf(words.map(containing))}, ${listed}, ${mostCounted + 1})`,
+    sql`people_with_words(${listOf(words)}, ${listOf(words.map(containing))}, ${listed}, ${listed + 1})`,
   )
   return found
 }
@@ -49,7 +50,7 @@ export async function searchEmployees(tx: Tx, filters: Partial<EmployeeFilters>)
   const { search, name, email } = filters
   const typed = search ?? name ?? email
   if (!typed) return {}
-  const found = await peopleContaining(tx, typed, isSearchAlone(filters) ? mostListed : mostCounted)
+  const found = await peopleContaining(tx, typed, isSearchAlone(filters) ? mostCounted : mostRead)
   if (!found) return {}
   const { ids, total } = found
   if (ids === null) return { total: search ? total : undefined }

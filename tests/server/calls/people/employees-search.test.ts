@@ -90,8 +90,8 @@ describe.each(engines)('the search of employees on %s', engine => {
     "'; drop table users",
   ])('finds everybody in the company whose name or address holds %s, and nobody else', async typed => {
     const expected = containing(typed)
-    const { data, total } = await send('users.students', { search: typed, limit: 20, count: 'near' })
-    expect(total).toBe(expected.length)
+    const { data, total, more } = await send('users.students', { search: typed, limit: 20, count: 'near' })
+    expect([total, more]).toEqual(expected.length > 2000 ? [2000, true] : [expected.length, false])
     expect(data).toHaveLength(Math.min(expected.length, 20))
     const { ids } = await send('users.studentIds', { search: typed })
     expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())

@@ -1,18 +1,19 @@
-import type { PartFigures } from './compare'
-import { inUnit, single } from './figures'
-import type { Figures } from './measure'
-import { line, number, pair } from './number'
-import type { EditorFigures, PageFigures } from './outline/editor-page'
-import type { OutlineFigures } from './outline/measure-outline'
-import { machine, type Part } from './results'
+import type { PartFigures } from '../compare'
+import { inUnit, single } from '../figures'
+import type { Figures } from '../measure'
+import { line, number, pair } from '../number'
+import { machine, type Part } from '../results'
+import type { EditorFigures, PageFigures } from './editor-page'
+import type { OutlineFigures } from './measure-outline'
 
-export interface EngineOutline extends OutlineFigures {
+export interface EngineOutline {
   engine: string
+  figures: OutlineFigures
 }
 
 const times = (value: number, control: Figures) => `${number(value / control.median)} ×`
 
-const engineRow = ({ engine, healthz, program, save, shallow, deep }: EngineOutline) =>
+const engineRow = ({ engine, figures: { healthz, program, save, shallow, deep } }: EngineOutline) =>
   line([
     engine,
     pair(program),
@@ -24,7 +25,7 @@ const engineRow = ({ engine, healthz, program, save, shallow, deep }: EngineOutl
     pair(healthz),
   ])
 
-const engineFigures = ({ engine, program, save, shallow, deep, healthz }: EngineOutline) =>
+const engineFigures = ({ engine, figures: { program, save, shallow, deep, healthz } }: EngineOutline) =>
   inUnit('ms', {
     [`${engine}, program`]: program,
     [`${engine}, class saved`]: save,

@@ -1,12 +1,8 @@
-import { inUnit, single } from './figures'
-import { line, pair } from './number'
-import type { Part } from './results'
-import type { UploadFigures } from './upload/measure-upload'
-
-export interface EngineUploads {
-  engine: string
-  sizes: UploadFigures[]
-}
+import type { EngineSizes } from '../engines'
+import { inUnit, single } from '../figures'
+import { line, pair } from '../number'
+import type { Part } from '../results'
+import type { UploadFigures } from './measure-upload'
 
 const works = ['check', 'checkAgain', 'upload', 'commit', 'undo'] as const
 const waits = ['duringCheck', 'duringUpload', 'healthz'] as const
@@ -33,7 +29,7 @@ function figures(engine: string, size: UploadFigures) {
 }
 
 /** A spreadsheet of many people. */
-export const uploadPart = (engines: readonly EngineUploads[]): Part => ({
+export const uploadPart = (engines: readonly EngineSizes<UploadFigures>[]): Part => ({
   title: 'Uploads',
   text: `
 New people in a company of 10,000, most with an organization, a group and a program. Seconds for a look at the rows, the same look
