@@ -43,7 +43,7 @@ function watchMemory(pids: readonly number[]) {
   return () => {
     clearInterval(timer)
     const sixth = Math.max(1, Math.floor(looks.length / 6))
-    return { warm: median(looks.slice(sixth, 2 * sixth)), end: median(looks.slice(-sixth)) }
+    return { warm: median(looks.slice(0, 2 * sixth).slice(-sixth)), end: median(looks.slice(-sixth)) }
   }
 }
 
