@@ -19,6 +19,8 @@ import { measureFirstVisits } from './first-visit/first-visit'
 import { firstVisitPart } from './first-visit-report'
 import { fundaePart } from './fundae/fundae-part'
 import { measureFundae } from './fundae/measure-fundae'
+import { indexesPart } from './indexes/indexes-part'
+import { measureIndexes } from './indexes/measure-indexes'
 import { loadPart } from './load/load-part'
 import { measureLoad } from './load/measure-load'
 import { measureEditor } from './outline/editor-page'
@@ -136,6 +138,9 @@ const measureAcademic = async (): Promise<Part> => degreesPart(await onEachEngin
 const measureAcademicPages = async (): Promise<Part> =>
   degreesPagePart(await onEachEngine('the screens of degrees', measureDegreesPage))
 
+const measureListIndexes = async (): Promise<Part> =>
+  indexesPart(await onEachEngine('what indexes cost', measureIndexes))
+
 /** `npm run bench -- load 600` has the clients call for that number of seconds. */
 const measureLoads = async (): Promise<Part> => loadPart(await measureLoad(sizesOr([60])[0] ?? 60))
 
@@ -156,6 +161,7 @@ export const parts: Record<string, () => Promise<Part>> = {
   degrees: measureAcademic,
   'degrees-page': measureAcademicPages,
   editor: measureEditors,
+  indexes: measureListIndexes,
   load: measureLoads,
   'first-visit': measureVisits,
   browser: measureBrowser,

@@ -8,20 +8,17 @@ import {
   foreignKey,
   index,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { DocumentType } from '#contract/words/overview/fundae'
 import type { Step } from '#contract/words/overview/periods'
-import { programs } from './catalogue'
 import { createdAt, id, instant } from './columns'
 import { companyId, ofCompany } from './companies'
 import { users } from './people'
 
-// What the overview adds up, and what reports need to know besides (docs/decisions/overview.md).
+// What the overview adds up (docs/decisions/overview.md).
 
 /** People of the same groupings, with a seat or without one: figures are kept by segment, so that filters add segments up. */
 export const segments = pgTable(
@@ -116,6 +113,14 @@ const history = () => ({
   scored: varbit('scored').notNull(),
   /** The points that they had after each day on which they got some. */
   points: doublePrecision('points').array().notNull(),
+  /** All of their points, and the first and the last day on which they got some: who has most is found without a look at the rest. */
+  pointsInAll: doublePrecision('points_in_all').generatedAlwaysAs(sql`points[cardinality(points)]`),
+  firstScored: date('first_scored').generatedAlwaysAs(
+    sql`CASE WHEN cardinality(points) > 0 THEN first_day + position(B'1' in scored) - 1 END`,
+  ),
+  lastScored: date('last_scored').generatedAlwaysAs(
+    sql`CASE WHEN cardinality(points) > 0 THEN first_day + length(rtrim(scored::text, '0')) - 1 END`,
+  ),
 })
 
 /**
@@ -244,50 +249,4 @@ export const serviceTokens = pgTable(
     revokedAt: instant('revoked_at'),
   },
   table => [index('service_tokens_company').on(table.companyId, table.createdAt)],
-)
-
-/** What a Fundae report needs to know of a person; each of it may be missing. */
-export const participants = pgTable(
-  'participants',
-  {
-    userId: id('user_id').primaryKey(),
-    companyId: ofCompany(),
-    documentType: text('document_type').$type<DocumentType>(),
-    document: text('document'),
-    professionalCategory: integer('professional_category'),
-    educationLevel: integer('education_level'),
-    companyCif: text('company_cif'),
-  },
-  table => [
-    foreignKey({
-      columns: [table.companyId, table.userId],
-      foreignColumns: [users.companyId, users.id],
-    }).onDelete('cascade'),
-  ],
-)
-
-/** What a Fundae report needs to know of a program that is delivered as a group. Its version is the program's. */
-export const programFundae = pgTable(
-  'program_fundae',
-  {
-    programId: id('program_id').primaryKey(),
-    companyId: ofCompany(),
-    actionNumber: text('action_number'),
-    groupNumber: text('group_number'),
-    hours: doublePrecision('hours'),
-    /** `YYYY-MM-DD` in the company's time zone. */
-    startDate: text('start_date'),
-    endDate: text('end_date'),
-    /** Euros. */
-    directCost: numeric('direct_cost', { mode: 'number' }),
-    indirectCost: numeric('indirect_cost', { mode: 'number' }),
-    salaryCost: numeric('salary_cost', { mode: 'number' }),
-  },
-  table => [
-    foreignKey({
-      columns: [table.companyId, table.programId],
-      foreignColumns: [programs.companyId, programs.id],
-    }).onDelete('cascade'),
-    unique('program_fundae_group').on(table.companyId, table.actionNumber, table.groupNumber),
-  ],
 )

@@ -11,15 +11,18 @@ const pointsAfter = (days: SQL): SQL => sql`coalesce(h.points[${days}], 0)`
 const scoredBefore = (day: SQL): SQL => sql`bit_count(substring(h.scored for ${day} - h.first_day))`
 
 /**
- * The points that somebody got in some days, by their history `h`, which is not all before or all after them. Most have learned within them
- * alone: nothing is counted for these.
+ * The points that somebody got in some days, by their history `h`, which is one of `scorers`. Most got their first or their last within
+ * them: nothing is counted on that side for these.
  */
-export const pointsIn = ({ ini, end }: Period): SQL => {
-  const byTheEnd = sql`case when h.last_day <= ${end}::date then cardinality(h.points)
-    else ${scoredBefore(sql`(${end}::date + 1)`)} end`
-  return sql`(${pointsAfter(byTheEnd)} - case when h.first_day >= ${ini}::date then 0
-    else ${pointsAfter(scoredBefore(sql`${ini}::date`))} end)`
-}
+export const pointsIn = ({ ini, end }: Period): SQL =>
+  sql`(case when h.last_scored <= ${end}::date then h.points_in_all
+    else ${pointsAfter(scoredBefore(sql`(${end}::date + 1)`))} end
+    - case when h.first_scored >= ${ini}::date then 0 else ${pointsAfter(scoredBefore(sql`${ini}::date`))} end)`
+
+/** Whether they got any in these days: who got their first or their last within them has. */
+export const hasPointsIn = ({ ini, end }: Period): SQL =>
+  sql`case when h.last_scored <= ${end}::date or h.first_scored >= ${ini}::date then true
+    else bit_count(substring(h.scored from ${ini}::date - h.first_day + 1 for ${end}::date - ${ini}::date + 1)) > 0 end`
 
 /** Whether nobody has two histories that count: else those of one person have to be put together. */
 export const isOneEach = ({ programs }: Scope): boolean => programs === null || programs.length === 1
@@ -33,15 +36,21 @@ function counts(scope: Scope): SQL {
     : sql`true`
 }
 
-/**
- * What follows `from`: the histories `h` of the people and programs that count, who may have done anything in some days.
- * @param some in percent: of all of them, or of about as many of the pages that they lie on
- */
-export const histories = (scope: Scope, { ini, end }: Period, some?: number): SQL => {
-  const { programs } = scope
-  const sampled = some === undefined ? sql`` : sql`tablesample system (${some})`
-  const kept = programs
+/** What follows `from`: the histories `h` of the programs that count. @param sampled a clause behind the table */
+const kept = ({ programs }: Scope, sampled = sql``): SQL =>
+  programs
     ? sql`program_histories h ${sampled} where h.program_id = ${idsIn(programs)}`
     : sql`learner_histories h ${sampled} where true`
-  return sql`${kept} and h.first_day <= ${end}::date and h.last_day >= ${ini}::date and ${counts(scope)}`
+
+/** What follows `from`: the histories `h` of the people and programs that count, who may have done anything in some days. */
+export const histories = (scope: Scope, { ini, end }: Period): SQL =>
+  sql`${kept(scope)} and h.first_day <= ${end}::date and h.last_day >= ${ini}::date and ${counts(scope)}`
+
+/**
+ * The same, of who may have got points.
+ * @param some in percent: of all of them, or of about as many of the pages that they lie on
+ */
+export const scorers = (scope: Scope, { ini, end }: Period, some?: number): SQL => {
+  const sampled = some === undefined ? undefined : sql`tablesample system (${some})`
+  return sql`${kept(scope, sampled)} and h.first_scored <= ${end}::date and h.last_scored >= ${ini}::date and ${counts(scope)}`
 }

@@ -89,6 +89,12 @@ async function open({
 }
 
 const type = (text: string) => userEvent.fill(page.getByRole('combobox').element(), text)
+/** As fingers do that are faster than any pause: with nothing between one letter and the next. */
+function typeAtOnce(text: string): void {
+  const field = page.getByRole('combobox').element()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 const option = (name: RegExp | string) => page.getByRole('option', { name })
 
 beforeEach(async () => {
@@ -144,12 +150,12 @@ describe('what the palette finds', () => {
     await open()
     await type('l')
     await expect.element(option(/^Liderazgo/)).toBeVisible()
-    for (const typed of ['li', 'lid', 'lide', 'lider', 'lidera']) await type(typed)
+    for (const typed of ['li', 'lid', 'lide', 'lider', 'lidera']) typeAtOnce(typed)
     await expect.element(page.getByText('2 results')).toBeInTheDocument()
     const asked = requests('GET').map(({ path }) => path)
     expect(asked.filter(path => path === '/company/folders')).toHaveLength(1)
     expect(asked.filter(path => path === '/products')).toHaveLength(1)
-    expect(asked.filter(path => path === '/programs').length).toBeLessThan(4)
+    expect(asked.filter(path => path === '/programs').length).toBeLessThan(3)
   })
 
   it('offers nobody what they may not do', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database'
 import { paged } from '../../../db/sql/lists'
 import { all, type Columns, countOf } from '../../../db/sql/rows'
 import { daysInPeriod } from '../activity'
-import { histories, isOneEach, pointsIn } from '../histories'
+import { hasPointsIn, isOneEach, pointsIn, scorers } from '../histories'
 import { personFields } from '../people'
 import { exact, figureBase, type Scope } from '../scope'
 
@@ -13,8 +13,11 @@ type Answer = ResultInput<typeof contract.overview.gamification>
 type Query = QueryOf<typeof contract.overview.gamification>
 type Row = Omit<Answer['data'][number], 'person'> & Answer['data'][number]['person'] & { total: number }
 
+/** To the millionth, so that equal points are equal whatever they were added up from. */
+const rounded = (points: SQL): SQL => sql`round(${points} * 1000000) / 1000000`
+
 /**
- * People with their points, to the millionth, so that equal points are equal whatever they were added up from. Points are made once (`offset 0`).
+ * People with their points. Points are made once (`offset 0`).
  * @param some of whose histories, in percent
  */
 const playing = (scope: Scope, some?: number): SQL => {
@@ -22,7 +25,7 @@ const playing = (scope: Scope, some?: number): SQL => {
   const points = isOneEach(scope) ? pointsIn(period) : sql`sum(${pointsIn(period)})`
   const each = isOneEach(scope) ? sql`` : sql`group by h.user_id`
   return sql`(select * from (
-      select h.user_id, round(${points} * 1000000) / 1000000 as points from ${histories(scope, period, some)} ${each} offset 0) t
+      select h.user_id, ${rounded(points)} as points from ${scorers(scope, period, some)} ${each} offset 0) t
     where t.points > 0)`
 }
 
@@ -33,7 +36,7 @@ const madeOf = (scope: Scope): SQL => sql`(
 
 /** The points of somebody `t` in the period before. */
 const pointsBefore = (scope: Scope): SQL<number> => sql`(
-  select coalesce(sum(${pointsIn(scope.previous)}), 0) from ${histories(scope, scope.previous)} and h.user_id = t.user_id)`
+  select coalesce(sum(${pointsIn(scope.previous)}), 0) from ${scorers(scope, scope.previous)} and h.user_id = t.user_id)`
 
 const columnsOf = (scope: Scope): Columns<Row> => ({
   ...personFields,
@@ -49,6 +52,17 @@ const columnsOf = (scope: Scope): Columns<Row> => ({
 /** Of how many a bound is taken, in percent. */
 const sample = 10
 
+/** The people with no less points than the bound, and how many have any, of rows `t`. */
+const foundAmong = (people: SQL, isOnPage: SQL): SQL => sql`
+  select count(*) as total, array_agg(t.user_id) filter (where ${isOnPage}) as people,
+    array_agg(t.points) filter (where ${isOnPage}) as points
+  from ${people} t`
+
+/** Rows for `foundAmong`. Whoever has fewer points in all than the bound has fewer in the period: they are not made of these. */
+const scoring = (scope: Scope): SQL => sql`(
+  select h.user_id, case when h.points_in_all >= (select points from bound) - 0.000001 then ${rounded(pointsIn(scope.period))} end as points
+  from ${scorers(scope, scope.period)} and ${hasPointsIn(scope.period)} offset 0)`
+
 /**
  * The players with the number of all of them, from the first to the last on the page. As many as come before the last on the page have
  * no less points in all than in a sample of histories: only who has as many is sorted and named, the others are counted.
@@ -57,14 +71,12 @@ function players(scope: Scope, { page, limit }: Query): SQL {
   const isFew = scope.people && !scope.isRest
   if (limit === undefined || isFew)
     return sql`(select t.*, count(*) over () as total from ${playing(scope)} t)`
-  const isOnPage = sql`t.points >= coalesce((select points from bound), 0)`
+  const isOnPage = sql`t.points >= (select points from bound)`
   return sql`(
     with bound as materialized (
-      select t.points from ${playing(scope, sample)} t order by t.points desc offset ${page * limit - 1} limit 1),
-    found as materialized (
-      select count(*) as total, array_agg(t.user_id) filter (where ${isOnPage}) as people,
-        array_agg(t.points) filter (where ${isOnPage}) as points
-      from ${playing(scope)} t)
+      select coalesce((select t.points from ${playing(scope, sample)} t
+        order by t.points desc offset ${page * limit - 1} limit 1), 0) as points),
+    found as materialized (${foundAmong(isOneEach(scope) ? scoring(scope) : playing(scope), isOnPage)})
     select p.user_id, p.points, f.total from found f, unnest(f.people, f.points) p (user_id, points))`
 }
 

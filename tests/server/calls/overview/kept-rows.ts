@@ -23,7 +23,9 @@ export async function keptOf(db: Database, company: string): Promise<Record<stri
   const sums = sql`events, classes_completed as "classesCompleted", time_seconds as "timeSeconds", tests,
     mark_sum as "markSum", challenges, answers, satisfaction_sum as "satisfactionSum", ratings,
     gained`
-  const history = sql`first_day as "firstDay", last_day as "lastDay", learned::text, scored::text, points`
+  const history = sql`first_day as "firstDay", last_day as "lastDay", learned::text, scored::text, points,
+    points_in_all as "pointsInAll", first_scored as "firstScored", last_scored as "lastScored"`
+  const made = sql`company_id, user_id, first_day, last_day, learned, scored, points, points_in_all, first_scored, last_scored`
   return toNineDigits({
     activityDays: await read(sql`user_id || ' ' || program_id || ' ' || day`, sums, sql`activity_days`),
     enrolments: await read(
@@ -61,8 +63,8 @@ export async function keptOf(db: Database, company: string): Promise<Record<stri
       sql`user_id || ' ' || program_id`,
       history,
       sql`(
-      select *, '' as program_id from learner_histories
-      union all select company_id, user_id, first_day, last_day, learned, scored, points, program_id from program_histories) h`,
+      select ${made}, '' as program_id from learner_histories
+      union all select ${made}, program_id from program_histories) h`,
     ),
     learningSpans: await read(
       sql`program_id || ' ' || segment_id || ' ' || step || ' ' || begins`,

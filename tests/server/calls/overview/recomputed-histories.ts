@@ -12,6 +12,7 @@ function historyOf(raw: Raw, days: readonly (readonly [key: string, row: Row])[]
   const all = [...byDay.keys()].toSorted()
   const [firstDay = '', lastDay = ''] = [all[0], all.at(-1)]
   const history = { firstDay, lastDay, learned: '', scored: '', points: [] as number[] }
+  const scoredDays: string[] = []
   let reached = 0
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
     const rows = byDay.get(day) ?? []
@@ -23,9 +24,16 @@ function historyOf(raw: Raw, days: readonly (readonly [key: string, row: Row])[]
     history.learned += rows.some(([key]) => inForce.has(key.split(' ').slice(0, 2).join(' '))) ? '1' : '0'
     history.scored += got > 0 ? '1' : '0'
     reached += got
-    if (got > 0) history.points.push(reached)
+    if (got <= 0) continue
+    history.points.push(reached)
+    scoredDays.push(day)
   }
-  return history
+  return {
+    ...history,
+    pointsInAll: history.points.at(-1) ?? null,
+    firstScored: scoredDays[0] ?? null,
+    lastScored: scoredDays.at(-1) ?? null,
+  }
 }
 
 /** The histories of people who are there, in programs that are there: of each program, and of all. */
