@@ -28,7 +28,7 @@ export const indexesPart = (engines: readonly EngineIndexes[]): Part => ({
   text: `
 The indexes that the list of people and its search are read by, in a company of 20,000, on ${machine()}: MB, and the milliseconds
 that it takes to add ${rowsAtOnce.toLocaleString('en')} rows to the table with all of its indexes and without this one, as medians of five
-taking turns. No triggers run, and nothing refers to the rows. What is within a few percent of nothing is the noise of the machine.
+taking turns. No triggers run, and nothing refers to the rows. What is within a sixth of nothing is the noise of the machine.
 
 | engine | table | index | MB | with | without | adds |
 |---|---|---|---|---|---|---|
