@@ -5,7 +5,8 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { attachInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item/attach-instruction'
 import { extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item/extract-instruction'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useLatest } from '../../lib/code/use-latest'
 import type { Dragging } from './drag'
 
 /** Puts what is dragged, or moved by keyboard, between lines. */
@@ -15,15 +16,6 @@ export interface Sorting<Carried> {
 }
 
 export type Side = 'before' | 'after'
-
-/** What was given last, for events that come later. */
-function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  })
-  return latest
-}
 
 interface DragSource<Carried> extends Pick<Dragging<Carried>, 'drag'> {
   /** What another program gets where it is dropped there. */

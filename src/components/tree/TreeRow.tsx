@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLatest } from '../../lib/code/use-latest'
 import { Icon } from '../controls/Icon'
 import { useDragSource, useDropPlace } from '../drag/use-sortable'
 import styles from './tree.module.css'
@@ -11,15 +12,12 @@ const openAfter = 600
 
 /** Opens a closed line that something is held over. */
 function useSpringOpen(over: boolean, { id, open }: TreeLine, onOpen: OpenLines['set']) {
-  const latest = useRef(onOpen)
-  useEffect(() => {
-    latest.current = onOpen
-  })
+  const latest = useLatest(onOpen)
   useEffect(() => {
     if (!over || open !== false || id === null) return undefined
     const timer = setTimeout(() => latest.current(id, true), openAfter)
     return () => clearTimeout(timer)
-  }, [over, open, id])
+  }, [over, open, id, latest])
 }
 
 interface TreeRowProps<Line extends TreeLine, Carried> extends TreeProps<Line, Carried> {

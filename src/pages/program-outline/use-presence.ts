@@ -1,5 +1,6 @@
 import '../../providers/late-calls'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../lib/code/use-latest'
 import { callWith } from '../../providers/call/api'
 import type { CallResult } from '../../providers/call/call-types'
 import { useReadAnew } from '../../providers/call/read-anew'
@@ -23,8 +24,7 @@ export function usePresence(
   const [others, setOthers] = useState<readonly Other[]>([])
   const isTold = useMay('outline').allowed && editable.classes
   const readAnew = useReadAnew('outline.updateLesson')
-  const latest = useRef({ item, updatedAt })
-  latest.current = { item, updatedAt }
+  const latest = useLatest({ item, updatedAt })
   useEffect(() => {
     if (!isTold) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,6 +49,6 @@ export function usePresence(
       clearTimeout(timer)
       void meet(true)
     }
-  }, [isTold, _id, readAnew])
+  }, [isTold, _id, readAnew, latest])
   return others
 }

@@ -17,6 +17,7 @@ import { TextField } from '../../components/form/TextField'
 import { Bars } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
+import { useLatest } from '../../lib/code/use-latest'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { useTranslation } from '../../lib/texts/use-translation'
 import type { CallResult } from '../../providers/call/call-types'
@@ -116,12 +117,9 @@ function useLineEdits(frame: RefObject<HTMLElement | null>, outline: ReturnType<
     }
     edit(step)
   }
-  const latest = useRef(onEdit)
-  useEffect(() => {
-    latest.current = onEdit
-  })
+  const latest = useLatest(onEdit)
   // The lines are drawn anew only where they have changed.
-  return useCallback((step: Edit) => latest.current(step), [])
+  return useCallback((step: Edit) => latest.current(step), [latest])
 }
 
 /** Creates the outline as a draft, and opens its content. */

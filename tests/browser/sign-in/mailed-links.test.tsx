@@ -1,6 +1,8 @@
+import { Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { useFragmentToken } from '../../../src/pages/sign-in/fragment-token'
 import SignInStage from '../../../src/pages/sign-in/SignInStage'
 import { expectAccessible } from '../accessible'
 import '../../../src/theme/tokens.css'
@@ -122,6 +124,42 @@ describe('an invitation', () => {
     ])
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  it('keeps its token where React begins the page twice before it stands', async () => {
+    history.replaceState(null, '', '/choose-password#token=t-2')
+    let arrive = () => {}
+    const later = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const Token = () => {
+      const token = useFragmentToken()
+      use(later)
+      return <output>{token}</output>
+    }
+    await render(
+      <Suspense fallback="Not yet">
+        <Token />
+      </Suspense>,
+    )
+    await expect.element(page.getByText('Not yet')).toBeVisible()
+    expect(location.hash).toBe('#token=t-2')
+    arrive()
+    await expect.element(page.getByRole('status')).toHaveTextContent('t-2')
+    expect(location.hash).toBe('')
+  })
+
+  it('that is opened over another one in the same tab counts', async () => {
+    reply = json(200, { done: true })
+    await open('/choose-password#token=t-2')
+    await password.fill('a long enough one')
+    location.hash = '#token=t-3'
+    await expect.poll(() => location.hash).toBe('')
+    await save.click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Your password is saved')
+    expect(asked).toEqual([
+      { url: '/api/users/resetpassword/change', body: { token: 't-3', password: 'a long enough one' } },
+    ])
   })
 
   it('that has run out leads to another link', async () => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Toaster } from 'sonner'
+import { useLatest } from '../../../lib/code/use-latest'
 import type { Theme } from '../../../lib/session/theme-choice'
 import { countDown, type UndoOffer, undoSeconds, withdrawOffer } from '../../../lib/session/undo-offers'
 import { useTranslation } from '../../../lib/texts/use-translation'
@@ -60,10 +61,7 @@ const hasItsOwnUndo = (target: EventTarget | null): boolean =>
 
 /** Ctrl Z or ⌘ Z takes the newest back, wherever the focus is. */
 function useUndoKey(undo: (() => void) | undefined): void {
-  const latest = useRef(undo)
-  useEffect(() => {
-    latest.current = undo
-  })
+  const latest = useLatest(undo)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
@@ -73,7 +71,7 @@ function useUndoKey(undo: (() => void) | undefined): void {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [latest])
 }
 
 /** Where focus goes when what it came from is gone as well. */

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { searchText } from '#contract/words/search-text'
+import { useLatest } from '../../../lib/code/use-latest'
 import { useOptionKeys } from '../../controls/use-option-keys'
 import { type Offered, type Offers, type PickerOption, useOffered } from './offers'
 
@@ -30,11 +31,8 @@ function withNew(offered: Offered, typed: string): Offered {
 
 /** Makes one thing at a time. What was chosen or typed elsewhere meanwhile stays. */
 function useMaking({ create }: Picking, onMade: (made: PickerOption) => void) {
-  const latest = useRef(onMade)
+  const latest = useLatest(onMade)
   const making = useRef(false)
-  useEffect(() => {
-    latest.current = onMade
-  })
   return async (name: string) => {
     if (!create || making.current) return
     making.current = true

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { useLatest } from '../../../lib/code/use-latest'
 import { useStore } from '../../../lib/session/store'
 import {
   changed,
@@ -46,10 +47,7 @@ const isWhole = ({ whole }: Selection, choice: string, loaded: Mark, complete: b
   whole === choice || (complete && loaded === 'all')
 
 function useBoxes<Row>(store: SelectionStore, input: SelectionInput<Row>): SelectionBoxes<Row> {
-  const latest = useRef(input)
-  useEffect(() => {
-    latest.current = input
-  })
+  const latest = useLatest(input)
   return useMemo(
     () => ({
       toggle: (row, index) => {
@@ -62,7 +60,7 @@ function useBoxes<Row>(store: SelectionStore, input: SelectionInput<Row>): Selec
         void selectMany().then(many => many.selectRange(store, latest.current, index, select), onFailure)
       },
     }),
-    [store],
+    [store, latest],
   )
 }
 
