@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { takeDrawnAnswers } from './lib/code/drawn-page'
 import { loadFirstStage, portal } from './Stages'
 
 /**
@@ -16,6 +17,7 @@ function takeOver(root: HTMLElement): void {
 
 /** Draws the portal once what it is drawn with is there, or takes over what is drawn. */
 export async function start(): Promise<void> {
+  takeDrawnAnswers()
   await loadFirstStage().catch(() => undefined)
   const root = document.getElementById('root')
   if (root?.hasChildNodes()) takeOver(root)

@@ -46,7 +46,7 @@ export const measureStep = (page: Page, name: string): Promise<number> =>
 /** From list to list in the navigation; each screen is opened for the first time. */
 export async function measureSteps(page: Page): Promise<Pick<Deeds, 'products' | 'templates'>> {
   const products = await measureStep(page, 'Products')
-  await untilRest(page, true)
+  await untilRest(page)
   return { products, templates: await measureStep(page, 'Templates') }
 }
 
@@ -57,6 +57,6 @@ export const measureDialog = (page: Page): Promise<number> =>
 /** Ctrl K, and one letter. */
 export async function measurePalette(page: Page): Promise<Pick<Deeds, 'palette' | 'answers'>> {
   const palette = await pressToPaint(page, () => page.keyboard.press('Control+k'), showsPalette)
-  await untilRest(page, true)
+  await untilRest(page)
   return { palette, answers: await pressToPaint(page, () => page.keyboard.press('s'), showsAnswers) }
 }

@@ -26,9 +26,21 @@ declare global {
 /** The selector of a row of data, in the portal as on the page that it is compared with. */
 const row = '[data-row]'
 
-/** Has a page note, before anything else in it runs, what cannot be asked for afterwards. */
-export async function noteMarks(page: Page): Promise<void> {
-  await page.addInitScript(rowSelector => {
+/** ms without a long task, a request or a shift after which a page has come to rest. */
+const rest = 1000
+
+/** What a page says once it shows what it is for and has come to rest. */
+const atRest = 'The page is at rest'
+
+/**
+ * Has a page note, before anything else in it runs, what cannot be asked for afterwards, and say when it has come to rest: to ask it would
+ * run a script of the driver's own in the middle of its beginning, 20 ms of a slow machine.
+ */
+export async function noteMarks(page: Page, withRows: boolean): Promise<void> {
+  const asked = { rowSelector: row, said: atRest, quiet: rest, withRows }
+  await page.addInitScript(({ rowSelector, said, quiet, withRows: rows }) => {
+    // Frames are pages of their own.
+    if (globalThis.top !== globalThis.self) return
     const marks: Marks = { busyUntil: 0, blocking: 0, shift: 0 }
     globalThis.marks = marks
     for (const type of ['resource', 'longtask', 'layout-shift'])
@@ -39,45 +51,55 @@ export async function noteMarks(page: Page): Promise<void> {
           if (!entry.hadRecentInput) marks.shift += entry.value ?? 0
         }
       }).observe({ type, buffered: true })
-    // Methods, since the compiler gives other functions their names with a helper that the page does not have.
+    // Methods, since the compiler gives other functions their names with a helper that the page does not have. Nothing here has the page
+    // made ready for a look at it: that would be work of its own, between what the page does.
     const look = {
-      isSeen(within: string) {
-        return document.querySelector(`${within} ${rowSelector}`)?.checkVisibility()
-      },
       /** React has drawn a row, or taken it over. */
       isWorking() {
-        const shown = document.querySelector(`#root ${rowSelector}`)
-        return shown?.checkVisibility() && Object.keys(shown).some(key => key.startsWith('__react'))
+        const shown = document.querySelector(`#root ${rowSelector}`) ?? undefined
+        return shown ? Object.keys(shown).some(key => key.startsWith('__react')) : false
       },
-      /** In each frame, before it is drawn. */
+      /** The first row is in a frame. */
+      async seen() {
+        marks.row ??= await globalThis.drawn()
+        this.frame()
+      },
+      /** In each frame from then on, before it is drawn. */
       async frame() {
-        const [seen, own] = [this.isSeen('body'), this.isWorking() || this.isSeen('body > table')]
-        if (!own) requestAnimationFrame(() => this.frame())
-        if (!seen) return
-        const at = await globalThis.drawn()
-        marks.row ??= at
-        if (own) marks.working ??= at
+        if (!this.isWorking() && !document.querySelector(`body > table ${rowSelector}`))
+          requestAnimationFrame(() => this.frame())
+        else marks.working ??= await globalThis.drawn()
       },
     }
-    requestAnimationFrame(() => look.frame())
-  }, row)
+    const sight = new IntersectionObserver(entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      sight.disconnect()
+      void look.seen()
+    })
+    new MutationObserver((_, changes) => {
+      const first = document.querySelector(rowSelector)
+      if (!first) return
+      changes.disconnect()
+      sight.observe(first)
+    }).observe(document, { childList: true, subtree: true })
+    const timer = setInterval(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const there = rows ? marks.working : paint?.startTime
+      if (there === undefined || performance.now() - Math.max(there, marks.busyUntil) < quiet) return
+      clearInterval(timer)
+      console.debug(said)
+    }, 100)
+  }, asked)
 }
 
-/** ms without a long task, a request or a shift after which a page has come to rest. */
-const rest = 1000
+/** A page says that it shows what it is for and has come to rest; to be called before it is opened. */
+export const comesToRest = async (page: Page): Promise<void> =>
+  void (await page.waitForEvent('console', message => message.text() === atRest))
 
-/** Waits until the page shows what it is for and has come to rest. */
-export async function untilRest(page: Page, withRows: boolean): Promise<void> {
-  await page.waitForFunction(
-    ({ rows, quiet }) => {
-      const { working: shown, busyUntil } = globalThis.marks
-      const [paint] = performance.getEntriesByName('first-contentful-paint')
-      const there = rows ? shown : paint?.startTime
-      return there !== undefined && performance.now() - Math.max(there, busyUntil) > quiet
-    },
-    { rows: withRows, quiet: rest },
-    { polling: 100 },
-  )
+/** Waits until a page that is open has come to rest again. */
+export async function untilRest(page: Page): Promise<void> {
+  const isQuiet = (quiet: number) => performance.now() - globalThis.marks.busyUntil > quiet
+  await page.waitForFunction(isQuiet, rest, { polling: 100 })
 }
 
 /** Figures of one visit. */

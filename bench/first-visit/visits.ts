@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { noteInput } from '../browser/portal-page'
-import { noteMarks, readVisit, untilRest, type Visit } from './page-marks'
+import { comesToRest, noteMarks, readVisit, type Visit } from './page-marks'
 import { type Profile, slowDown } from './profiles'
 
 export interface Visitor {
@@ -27,9 +27,10 @@ export async function visit<Result>(
     const page = await context.newPage()
     await slowDown(page, profile)
     await noteInput(page)
-    await noteMarks(page)
+    await noteMarks(page, token !== undefined)
+    const there = comesToRest(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await untilRest(page, token !== undefined)
+    await there
     return await look(page, await readVisit(page))
   } finally {
     await context.close()

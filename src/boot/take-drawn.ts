@@ -2,8 +2,8 @@ import { type DrawnPage, drawnPageId, noteDeeds } from '../lib/code/drawn-page'
 import { wideWindow } from '../lib/session/window-width'
 
 /**
- * Runs at the end of a page that the server may have drawn, before the portal's scripts: shows what it has drawn, and takes its
- * answers; asks for them where it has drawn nothing, or not for this address.
+ * Runs behind what the server may have drawn, before the portal's scripts: shows it, or asks for its answers where it has drawn nothing,
+ * or not for this address.
  */
 
 const { dataset } = document.documentElement
@@ -25,10 +25,6 @@ function isWanted({ search }: DrawnPage): boolean {
 delete dataset.drawing
 const page = readPage()
 const wanted = page && isWanted(page)
-if (wanted)
-  globalThis.firstAnswers = Object.fromEntries(
-    Object.entries(page.answers).map(([url, answer]) => [url, Promise.resolve(answer)]),
-  )
 const drawn = document.getElementById('drawn')
 if (drawn && wanted && matchMedia(wideWindow).matches) {
   document.getElementById('root')?.remove()

@@ -42,18 +42,19 @@ function preloadOf(preloads: Preloads, { pathname, language, signedIn }: Visit):
   return (find(preloads.open, pathname) ?? stage)?.[language]
 }
 
-/** The tags of the style sheets that the page needs before it can be drawn. */
-export const styleTags = (preloads: Preloads, visit: Visit): string =>
-  (preloadOf(preloads, visit)?.styles ?? [])
-    .map(file => `<link rel="stylesheet" crossorigin href="/${file}">`)
+/** The files of the style sheets that the page needs before it can be drawn, below the root of the portal. */
+export const stylesOf = (preloads: Preloads, visit: Visit): readonly string[] =>
+  preloadOf(preloads, visit)?.styles ?? []
+
+/** The tags that load the scripts which the page is going to need, while its entry is still on its way. */
+export const scriptTags = (preloads: Preloads, visit: Visit): string =>
+  (preloadOf(preloads, visit)?.scripts ?? [])
+    .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('')
 
-/** The tags that load what the page is going to need, while its entry is still on its way. */
-export function preloadTags(preloads: Preloads, visit: Visit): string {
-  const found = preloadOf(preloads, visit)
-  if (!found) return ''
-  return [
-    ...found.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...found.styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+/** The tags that load everything that it is going to need. */
+export const preloadTags = (preloads: Preloads, visit: Visit): string =>
+  [
+    scriptTags(preloads, visit),
+    ...stylesOf(preloads, visit).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].join('')
-}

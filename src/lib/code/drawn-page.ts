@@ -5,18 +5,29 @@ import type { FirstAnswer } from './first-answers'
  * noted and done again (`do-again.ts`). `boot/take-drawn.ts` begins it.
  */
 
-/** What a page brings beside what shows: `server/platform/portal/drawing` writes it. */
+/** What a page brings with what shows: `server/platform/portal/drawing` writes it. */
 export interface DrawnPage {
-  answers: Record<string, FirstAnswer>
   /** The query of the view that shows, where the address names none. */
   search: string
 }
 
 export const drawnPageId = 'drawn-page'
+/** What it was made of, by address, behind all that shows: nobody waits for it to see the page. */
+const drawnAnswersId = 'drawn-answers'
 /** The colours of the company, which the portal paints with by itself. */
 export const drawnColoursId = 'drawn-colours'
 /** Pixels that the window is taken to be high. */
 export const drawnHeight = 1440
+
+/** The portal begins with the answers that its page was made of, unless others are on their way. */
+export function takeDrawnAnswers(): void {
+  const block = document.getElementById(drawnAnswersId)?.textContent
+  if (!block || globalThis.firstAnswers) return
+  const answers: Record<string, FirstAnswer> = JSON.parse(block)
+  globalThis.firstAnswers = Object.fromEntries(
+    Object.entries(answers).map(([url, answer]) => [url, Promise.resolve(answer)]),
+  )
+}
 
 interface Noted {
   /** Presses and keys, in their order. */

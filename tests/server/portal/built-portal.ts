@@ -42,6 +42,7 @@ const files = {
   '.vite/take-drawn.js': 'take()',
   'assets/index-1.js': 'run()',
   'assets/index-1.js.br': brotliCompressSync('run()'),
+  'assets/portal.css': '.row{color:blue}',
   'favicon.svg': '<svg/>',
 }
 

@@ -67,16 +67,26 @@ describe('a list with its first rows', () => {
     expect(headers.etag).toBeUndefined()
     for (const script of ['boot()', 'take()'])
       expect(headers['content-security-policy']).toContain(hash(script))
-    const block = /id="drawn-page">(.*?)<\/script>/.exec(body)?.[1] ?? ''
-    expect(JSON.parse(block).answers['/api/programs'].data).toEqual(people['Bearer ada']?.programs)
+    const block = /id="drawn-answers">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(block)['/api/programs'].data).toEqual(people['Bearer ada']?.programs)
   })
 
-  it('comes packed as well, and brings its style sheets before its rows', async () => {
+  it('comes packed as well, with its styles, its rows, what shows them and what they are made of in this order', async () => {
     const server = api(await serveDrawn())
     const plain = await openDrawn(server)
     const packed = await open(server, { headers: { 'accept-encoding': 'br' } })
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
-    expect(plain.body.indexOf('rel="stylesheet"')).toBeLessThan(plain.body.indexOf('<p>Ada'))
+    const parts = [
+      '<style>.row{color:blue}</style>',
+      '<p>Ada',
+      'id="drawn-page">{"search":""}<',
+      '<script>take()</script>',
+      '<link rel="stylesheet" media="print" crossorigin href="/assets/portal.css">',
+      'id="drawn-answers"',
+    ]
+    const places = parts.map(part => plain.body.indexOf(part))
+    expect(places.filter(place => place < 0)).toEqual([])
+    expect(places.toSorted((one, other) => one - other)).toEqual(places)
   })
 
   it.each([

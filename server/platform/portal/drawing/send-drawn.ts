@@ -7,13 +7,30 @@ import type { DrawnPage } from './drawing'
 /** No text of an answer can end the block or begin another tag. */
 const asBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** What follows the shape of a page: its rows, once their style sheets are there, and what they are made of. */
-const drawnPart = (styles: string, { html, colours, ...page }: DrawnPage): string =>
+/** A page before and after its rows. */
+export interface PageAround {
+  head: string
+  tail: string
+  /** What the rows look like, and links to the same style sheets. */
+  styles: string
+  links: string
+  /** Takes what is drawn, or begins what draws it. */
+  script: string
+}
+
+const block = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${asBlock(value)}</script>`
+
+/** What follows the shape of a page: its rows with their styles and the script that shows them, and what they are made of. */
+const drawnPart = ({ styles, links, script }: PageAround, { html, colours, answers, search }: DrawnPage) =>
   [
     styles,
     `<style id="drawn-colours">${colours.replaceAll('<', '')}</style>`,
     `<div id="drawn">${html}</div>`,
-    `<script type="application/json" id="drawn-page">${asBlock(page)}</script>`,
+    block('drawn-page', { search }),
+    `<script>${script}</script>`,
+    links,
+    block('drawn-answers', answers),
   ].join('')
 
 /** Packs quickly what is sent once, and can be told to let go of what it holds. */
@@ -22,24 +39,20 @@ function packerFor(encoding: ReturnType<typeof encodingFor>): Transform & { flus
   return encoding === 'gzip' ? createGzip({ level: 4 }) : new PassThrough()
 }
 
-/**
- * Sends the shape of a page at once, so that its first paint waits for nothing, and then what is drawn.
- * @param parts the page before and after its rows, the tags of their style sheets, and the script that takes them
- */
+/** Sends the shape of a page at once, so that its first paint waits for nothing, and then what is drawn. */
 export function sendDrawn(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: { head: string; tail: string; styles: string; script: string },
+  around: PageAround,
   page: Promise<DrawnPage | null>,
 ): FastifyReply {
   const encoding = encodingFor(request)
   const packer = packerFor(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  packer.write(parts.head)
+  packer.write(around.head)
   packer.flush?.()
   void page.then(drawn => {
-    const rows = drawn ? drawnPart(parts.styles, drawn) : ''
-    packer.end(`${rows}<script>${parts.script}</script>${parts.tail}`)
+    packer.end((drawn ? drawnPart(around, drawn) : `<script>${around.script}</script>`) + around.tail)
   })
   return reply.send(packer)
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/texts/use-translation'
 import { problemText } from '../../../providers/call/use-write'
 import { useMay } from '../../../providers/refine/access-control'
 import { formProblem } from '../../../providers/texts/form-problem'
-import type { ListedProgram } from '../program'
+import { type ListedProgram, nameOf } from '../program'
 import { sourceOf, useCreationFields } from './CreationFields'
 import { type CreationWay, isProposal } from './creation-way'
 import { type CreationValues, useCreation } from './use-creation'
@@ -36,7 +36,7 @@ function useCreationForm({ way = 'blank', source, folder = '' }: CreateDialogPro
   const create = useCreation()
   const packages = useMay('scorm').allowed
   return useEntityForm<CreationValues>({
-    fields: useCreationFields(),
+    fields: useCreationFields(source !== undefined),
     stored: undefined,
     valuesOf: () => ({
       way: way === 'package' && !packages ? 'blank' : way,
@@ -48,7 +48,7 @@ function useCreationForm({ way = 'blank', source, folder = '' }: CreateDialogPro
     }),
     send: values => create({ ...values, source: sourceOf(values) }),
     problemOf: error => ({
-      ...formProblem(error, t, fieldOfPath),
+      ...formProblem(error, t, source ? ['title', 'folder'] : fieldOfPath),
       text: `${problemText(error, t)} ${t('kept')}`,
     }),
   })
@@ -58,17 +58,18 @@ function useCreationForm({ way = 'blank', source, folder = '' }: CreateDialogPro
 const submitOf = (way: CreationWay) =>
   isProposal(way) ? 'goOn' : way === 'package' ? 'createPackage' : 'create'
 
-/** Asks how a new program begins and what it is called: the second layer of the list. */
+/** Asks how a new program begins, unless that was chosen before, and what it is called: the second layer of the list. */
 export default function CreateProgramDialog(props: CreateDialogProps) {
-  const { t } = useTranslation(['program-creation', 'program-actions'])
+  const { t } = useTranslation(['program-creation', 'program-actions', 'programs'])
   const form = useCreationForm(props)
   const { busy, values } = form
+  const { source } = props
   return (
     <Dialog
-      title={t('title')}
+      title={source ? t('titleFrom', { title: nameOf(source, t) }) : t('title')}
       onClose={closeDialog}
       unsaved={!busy && (values.title.trim() !== '' || values.package !== null)}
-      side
+      side={!source}
     >
       <EntityForm form={form}>
         <DialogActions>

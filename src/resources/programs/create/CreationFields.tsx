@@ -137,11 +137,15 @@ function useBeginningFields() {
   }
 }
 
-/** What a new program is called and where it lies; clones are told by their originals. */
-export function useCreationFields(): (values: CreationValues) => Field[] {
+/**
+ * What a new program is called and where it lies; clones are told by their originals.
+ * @param isBegun how it begins has been chosen: it is not asked again
+ */
+export function useCreationFields(isBegun: boolean): (values: CreationValues) => Field[] {
   const { t } = useTranslation(['program-creation', 'program', 'programs', 'errors'])
   const { folders = [] } = useFolders()
-  const beginning = useBeginningFields()
+  const asked = useBeginningFields()
+  const beginning = (values: CreationValues) => (isBegun ? [] : asked(values))
   const places = outlineOf(folders, '').map(({ folder, depth }) => ({
     value: folder._id,
     text: indent(depth) + (folder.name || t('programs:untitled')),
