@@ -42,7 +42,7 @@ function useCreationForm({ way = 'blank', source, folder = '' }: CreateDialogPro
       way: way === 'package' && !packages ? 'blank' : way,
       source: source ? { for: way, _id: source._id, title: source.title } : null,
       title: '',
-      language: i18n.language === 'es' ? 'spanish' : 'english',
+      language: source?.language || (i18n.language === 'es' ? 'spanish' : 'english'),
       folder,
       package: null,
     }),

@@ -170,7 +170,10 @@ export function useCreationFields(isBegun: boolean): (values: CreationValues) =>
         name: 'language',
         label: t('program:fields.language'),
         widget: {
-          options: languagesWith('').map(value => ({ value, text: t(`programs:language.${value}`) })),
+          options: languagesWith(values.language).map(value => ({
+            value,
+            text: t(`programs:language.${value}`, { defaultValue: value }),
+          })),
         },
       },
       {
