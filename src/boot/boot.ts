@@ -41,21 +41,18 @@ function firstScreen(claims: TokenClaims): string {
   }
 }
 
-/** Asks at once for what the page begins with. */
-function startRequests(claims: TokenClaims, token: string): void {
-  const { search } = location
-  const answers: typeof globalThis.firstAnswers = {}
-  for (const url of firstAddresses(
-    apiBase(),
-    { pathname: knownAddress(location.pathname), search },
-    claims,
-  )) {
+type Answers = NonNullable<typeof globalThis.firstAnswers>
+
+/** Asks at once for what a page begins with. */
+function startRequests(addresses: readonly string[], token: string): Answers {
+  const answers: Answers = {}
+  for (const url of addresses) {
     const answer = ask(url, token)
     // Whoever takes the answer sees the failure; one that nobody takes must not be reported as unhandled.
     answer.catch(() => undefined)
     answers[url] = answer
   }
-  globalThis.firstAnswers = answers
+  return answers
 }
 
 const { dataset } = document.documentElement
@@ -72,7 +69,19 @@ globalThis.startFirstRequests = () => {
   }
   if (storedFolded()) dataset.navigation = 'folded'
   // The page brings its answers itself, or begins this again (`take-drawn.ts`).
-  if (!('drawing' in dataset)) startRequests(claims, token)
+  if ('drawing' in dataset) return
+  const { pathname, search } = location
+  const page = { pathname: knownAddress(pathname), search }
+  globalThis.firstAnswers = startRequests(firstAddresses(apiBase(), page, claims), token)
+}
+
+globalThis.askAhead = pathname => {
+  const token = readToken()
+  const claims = claimsOf(token)
+  if (!token || !claims?.company) return {}
+  // Who is there is known.
+  const [, ...wanted] = firstAddresses(apiBase(), { pathname, search: '' }, claims)
+  return startRequests(wanted, token)
 }
 
 globalThis.startFirstRequests()

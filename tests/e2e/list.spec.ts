@@ -60,6 +60,19 @@ test('a list is after Back and a reload as it was', async ({ page, portal }) => 
   await expect(first).toHaveText(name ?? '')
 })
 
+test('a list is asked for while somebody is at its link, before they press', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin')
+  await expect(rows(page).nth(1)).toBeVisible()
+  const answered = page.waitForResponse(/\/api\/products$/)
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true })
+  await link.hover()
+  expect((await answered).status()).toBe(200)
+  await expect(page).toHaveURL(/\/programs/)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await expect(rows(page).nth(1)).toBeVisible()
+})
+
 test('a saved view is kept on the server, and its link shows the same to a colleague', async ({
   page,
   browser,

@@ -11,18 +11,56 @@ declare global {
   var firstAnswers: Record<string, Promise<FirstAnswer>> | undefined
   /** Starts the requests of the open address; set by the boot script. */
   var startFirstRequests: (() => void) | undefined
-}
-
-/** Takes the answer to `url` that the boot script asked for; each can be taken once. */
-export function takeFirstAnswer(url: string): Promise<FirstAnswer> | undefined {
-  const answers = globalThis.firstAnswers
-  const answer = answers?.[url]
-  if (answers && answer) delete answers[url]
-  return answer
+  /** Starts those of another address; set by the boot script. */
+  var askAhead: ((pathname: string) => Record<string, Promise<FirstAnswer>>) | undefined
 }
 
 /** Answers that have come and were not taken, by address. */
 const there = new Map<string, FirstAnswer>()
+
+/** Answers to what somebody is about to open, by address. */
+const ahead = new Map<string, Promise<FirstAnswer>>()
+
+/** The screens that they are for. */
+const prepared = new Set<string>()
+
+/** ms for which they are new enough. */
+const aheadLifetime = 5_000
+
+function drop(url: string): void {
+  delete globalThis.firstAnswers?.[url]
+  ahead.delete(url)
+  there.delete(url)
+}
+
+/** Somebody is about to open a screen: what it begins with is asked for now, and is on its way when it is opened. */
+export function prepareAnswers(pathname: string): void {
+  if (prepared.has(pathname)) return
+  prepared.add(pathname)
+  setTimeout(() => prepared.delete(pathname), aheadLifetime)
+  for (const [url, answer] of Object.entries(globalThis.askAhead?.(pathname) ?? {})) {
+    drop(url)
+    ahead.set(url, answer)
+    const isLatest = () => ahead.get(url) === answer
+    answer.then(data => isLatest() && there.set(url, data)).catch(() => undefined)
+    setTimeout(() => isLatest() && drop(url), aheadLifetime)
+  }
+}
+
+/** Something was changed, or somebody else is there: what was asked for before may not hold. */
+export function dropPrepared(): void {
+  prepared.clear()
+  for (const url of [...ahead.keys()]) drop(url)
+}
+
+const answerTo = (url: string) => globalThis.firstAnswers?.[url] ?? ahead.get(url)
+
+/** Takes the answer to `url` that was asked for before; each can be taken once. */
+export function takeFirstAnswer(url: string): Promise<FirstAnswer> | undefined {
+  const answer = answerTo(url)
+  if (answer) drop(url)
+  return answer
+}
 
 /** ms for which the first screen waits for its data: drawn once with it, it is there sooner than drawn twice. */
 const patience = 300
@@ -51,10 +89,9 @@ export function firstAnswersThere(): Promise<unknown> | undefined {
 
 /** Takes the data of a success that has come already, without waiting, if it is of use. */
 export function takeFirstData(url: string, ofUse: (data: unknown) => boolean = () => true): unknown {
-  const answer = globalThis.firstAnswers?.[url] && there.get(url)
+  const answer = answerTo(url) && there.get(url)
   if (!answer || answer.status >= 300 || !ofUse(answer.data)) return undefined
-  void takeFirstAnswer(url)
-  there.delete(url)
+  drop(url)
   return answer.data
 }
 
@@ -70,5 +107,6 @@ export function expireFirstAnswers(): () => void {
 /** Answers that nobody took are those of another person or another address: drop them. */
 export function dropFirstAnswers(): void {
   globalThis.firstAnswers = undefined
+  ahead.clear()
   there.clear()
 }

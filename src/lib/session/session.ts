@@ -1,6 +1,6 @@
 import { paths } from '../address/paths'
 import { signInAddress } from '../address/return-address'
-import { dropFirstAnswers } from '../code/first-answers'
+import { dropFirstAnswers, dropPrepared } from '../code/first-answers'
 import { claimsOf, keyOfClaims, readToken, removeToken, writeToken } from './session-token'
 import { createStore } from './store'
 
@@ -12,7 +12,10 @@ import { createStore } from './store'
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 const changes = createStore<undefined>(undefined)
 
-const tell = () => changes.set(undefined)
+function tell(): void {
+  dropPrepared()
+  changes.set(undefined)
+}
 
 channel?.addEventListener('message', tell)
 globalThis.document?.addEventListener('visibilitychange', tell)

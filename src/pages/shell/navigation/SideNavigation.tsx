@@ -6,9 +6,9 @@ import { Mark } from '../../../components/controls/Mark'
 import { Tooltip } from '../../../components/overlay/Tooltip'
 import { Link } from '../../../components/page/Link'
 import { part } from '../../../lib/code/part'
-import { prepareScreen } from '../../../lib/code/screen-code'
 import { useIdle } from '../../../lib/code/when-idle'
 import { useTranslation } from '../../../lib/texts/use-translation'
+import { intent } from './intent'
 import navigationLinksStyles from './NavigationLinks.module.css'
 import styles from './SideNavigation.module.css'
 
@@ -54,8 +54,7 @@ function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
                 aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}
                 className={navigationLinksStyles.link}
                 onClick={onFollow}
-                onPointerEnter={() => prepareScreen(id)}
-                onFocus={() => prepareScreen(id)}
+                {...intent({ id, path }, pathname === path)}
               >
                 <Icon name={icon} />
                 <span className={folded ? 'visually-hidden' : undefined}>{t(label)}</span>

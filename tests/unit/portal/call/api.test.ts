@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import '../../../../src/providers/late-calls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../../../src/lib/address/paths'
+import { dropPrepared, prepareAnswers } from '../../../../src/lib/code/first-answers'
 import { keepPage, lapsedToken } from '../../../../src/lib/session/lapse'
 import { endSession, storeSession } from '../../../../src/lib/session/session'
 import { readToken, removeToken, writeToken } from '../../../../src/lib/session/session-token'
@@ -56,6 +58,23 @@ describe('a call', () => {
     const lost = Promise.reject(new TypeError('Failed to fetch'))
     globalThis.firstAnswers = { [`${server.base}/programs`]: lost }
     await expect(call('programs.list')).resolves.toMatchObject({ programs: [] })
+  })
+
+  it.each([
+    ['something was changed', () => call('auth.logout')],
+    ['somebody else is there', async () => storeSession(token)],
+  ])('does not take what was asked for ahead before %s', async (_, happen) => {
+    const early = Promise.resolve({ status: 200, data: { programs: [], total: 7 } })
+    globalThis.askAhead = () => ({ [`${server.base}/programs`]: early })
+    prepareAnswers(paths.programs)
+    await expect(call('programs.list')).resolves.toMatchObject({ total: 7 })
+    dropPrepared()
+    prepareAnswers(paths.programs)
+    await Promise.allSettled([happen()])
+    server.seen.length = 0
+    await call('programs.list')
+    expect(only('/programs')).toHaveLength(1)
+    globalThis.askAhead = undefined
   })
 
   it('rejects with status and data, or with no status where no answer came', async () => {

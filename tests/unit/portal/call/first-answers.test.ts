@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   dropFirstAnswers,
+  dropPrepared,
   firstAnswersThere,
+  prepareAnswers,
   takeFirstAnswer,
   takeFirstData,
 } from '../../../../src/lib/code/first-answers'
@@ -55,5 +57,61 @@ describe('what the head of the page has asked for', () => {
     dropFirstAnswers()
     globalThis.firstAnswers = { '/a': new Promise(() => undefined) }
     expect(takeFirstData('/a')).toBeUndefined()
+  })
+})
+
+describe('what somebody is about to open begins with', () => {
+  const asked: string[] = []
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    asked.length = 0
+    dropPrepared()
+    globalThis.askAhead = pathname => {
+      asked.push(pathname)
+      return { [`/api${pathname}`]: answer(200, asked.length) }
+    }
+  })
+
+  afterEach(() => {
+    globalThis.askAhead = undefined
+  })
+
+  it('is asked for once, and on its way or there when it is opened', async () => {
+    prepareAnswers('/tags')
+    expect(takeFirstData('/api/tags')).toBeUndefined()
+    prepareAnswers('/tags')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(['/tags'])
+    expect(takeFirstData('/api/tags')).toBe(1)
+    expect([takeFirstData('/api/tags'), takeFirstAnswer('/api/tags')]).toEqual([undefined, undefined])
+    prepareAnswers('/products')
+    expect(await takeFirstAnswer('/api/products')).toEqual({ status: 200, data: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(takeFirstData('/api/products')).toBeUndefined()
+  })
+
+  it('is too old after five seconds', async () => {
+    prepareAnswers('/tags')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([takeFirstData('/api/tags'), takeFirstAnswer('/api/tags')]).toEqual([undefined, undefined])
+    prepareAnswers('/tags')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(takeFirstData('/api/tags')).toBe(2)
+  })
+
+  it('does not hold once something was changed, also where it is still on its way', async () => {
+    prepareAnswers('/tags')
+    dropPrepared()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([takeFirstData('/api/tags'), takeFirstAnswer('/api/tags')]).toEqual([undefined, undefined])
+  })
+
+  it('is left to the screen where it cannot be had', async () => {
+    globalThis.askAhead = () => ({ '/api/tags': Promise.reject(new Error('lost')) })
+    prepareAnswers('/tags')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(takeFirstData('/api/tags')).toBeUndefined()
+    await expect(takeFirstAnswer('/api/tags')).rejects.toThrow('lost')
   })
 })
