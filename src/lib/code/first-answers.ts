@@ -16,49 +16,24 @@ declare global {
 }
 
 /** Answers that have come and were not taken, by address. */
-const there = new Map<string, FirstAnswer>()
+export const there = new Map<string, FirstAnswer>()
 
-/** Answers to what somebody is about to open, by address. */
-const ahead = new Map<string, Promise<FirstAnswer>>()
+/** Answers to what somebody is about to open, by address: `pages/shell/navigation/intent.ts` asks for them. */
+export const prepared = new Map<string, { pathname: string; answer: Promise<FirstAnswer> }>()
 
-/** The screens that they are for. */
-const prepared = new Set<string>()
-
-/** ms for which they are new enough. */
-const aheadLifetime = 5_000
-
-function drop(url: string): void {
+/** Nobody takes the answer to `url` any more. */
+export function dropAnswer(url: string): void {
   delete globalThis.firstAnswers?.[url]
-  ahead.delete(url)
+  prepared.delete(url)
   there.delete(url)
 }
 
-/** Somebody is about to open a screen: what it begins with is asked for now, and is on its way when it is opened. */
-export function prepareAnswers(pathname: string): void {
-  if (prepared.has(pathname)) return
-  prepared.add(pathname)
-  setTimeout(() => prepared.delete(pathname), aheadLifetime)
-  for (const [url, answer] of Object.entries(globalThis.askAhead?.(pathname) ?? {})) {
-    drop(url)
-    ahead.set(url, answer)
-    const isLatest = () => ahead.get(url) === answer
-    answer.then(data => isLatest() && there.set(url, data)).catch(() => undefined)
-    setTimeout(() => isLatest() && drop(url), aheadLifetime)
-  }
-}
-
-/** Something was changed, or somebody else is there: what was asked for before may not hold. */
-export function dropPrepared(): void {
-  prepared.clear()
-  for (const url of [...ahead.keys()]) drop(url)
-}
-
-const answerTo = (url: string) => globalThis.firstAnswers?.[url] ?? ahead.get(url)
+const answerTo = (url: string) => globalThis.firstAnswers?.[url] ?? prepared.get(url)?.answer
 
 /** Takes the answer to `url` that was asked for before; each can be taken once. */
 export function takeFirstAnswer(url: string): Promise<FirstAnswer> | undefined {
   const answer = answerTo(url)
-  if (answer) drop(url)
+  if (answer) dropAnswer(url)
   return answer
 }
 
@@ -91,7 +66,7 @@ export function firstAnswersThere(): Promise<unknown> | undefined {
 export function takeFirstData(url: string, ofUse: (data: unknown) => boolean = () => true): unknown {
   const answer = answerTo(url) && there.get(url)
   if (!answer || answer.status >= 300 || !ofUse(answer.data)) return undefined
-  drop(url)
+  dropAnswer(url)
   return answer.data
 }
 
@@ -107,6 +82,6 @@ export function expireFirstAnswers(): () => void {
 /** Answers that nobody took are those of another person or another address: drop them. */
 export function dropFirstAnswers(): void {
   globalThis.firstAnswers = undefined
-  ahead.clear()
+  prepared.clear()
   there.clear()
 }

@@ -1,6 +1,6 @@
 import { paths } from '../address/paths'
 import { signInAddress } from '../address/return-address'
-import { dropFirstAnswers, dropPrepared } from '../code/first-answers'
+import { dropFirstAnswers, prepared } from '../code/first-answers'
 import { claimsOf, keyOfClaims, readToken, removeToken, writeToken } from './session-token'
 import { createStore } from './store'
 
@@ -13,7 +13,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 const changes = createStore<undefined>(undefined)
 
 function tell(): void {
-  dropPrepared()
+  prepared.clear()
   changes.set(undefined)
 }
 

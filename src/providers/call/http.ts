@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios'
 import type { CallName } from '#contract'
-import { dropPrepared, type FirstAnswer, takeFirstAnswer } from '../../lib/code/first-answers'
+import { type FirstAnswer, prepared, takeFirstAnswer } from '../../lib/code/first-answers'
 import { sessionBack } from '../../lib/session/lapse'
 import { readToken } from '../../lib/session/session-token'
 import { CallFailure, codeOf } from './errors'
@@ -36,7 +36,8 @@ function headersOf(request: HttpRequest, token: string | undefined): Record<stri
 
 async function ask(request: HttpRequest, token: string | undefined): Promise<FirstAnswer> {
   const { onProgress } = request
-  if (request.method !== 'GET') dropPrepared()
+  // What is changed now may be in what was asked for ahead.
+  if (request.method !== 'GET') prepared.clear()
   const first = request.method === 'GET' ? takeFirstAnswer(request.url) : undefined
   const answer = await first?.catch(() => undefined)
   if (answer) return answer

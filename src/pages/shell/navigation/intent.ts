@@ -1,5 +1,23 @@
-import { prepareAnswers } from '../../../lib/code/first-answers'
+import { dropAnswer, prepared, there } from '../../../lib/code/first-answers'
 import { prepareScreen } from '../../../lib/code/screen-code'
+
+/** ms for which an answer is new enough for what is opened. */
+const lifetime = 5_000
+
+const isPrepared = (pathname: string) => [...prepared.values()].some(each => each.pathname === pathname)
+
+/** Somebody is about to open a screen: what it begins with is asked for now, and is on its way when it is opened. */
+export function prepareAnswers(pathname: string): void {
+  if (isPrepared(pathname)) return
+  for (const [url, answer] of Object.entries(globalThis.askAhead?.(pathname) ?? {})) {
+    dropAnswer(url)
+    const latest = { pathname, answer }
+    prepared.set(url, latest)
+    const isLatest = () => prepared.get(url) === latest
+    answer.then(data => isLatest() && there.set(url, data)).catch(() => undefined)
+    setTimeout(() => isLatest() && dropAnswer(url), lifetime)
+  }
+}
 
 /** ms for which somebody is at a link until what it leads to is asked for: who only passes by asks for nothing. */
 const passing = 65

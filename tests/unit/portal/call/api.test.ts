@@ -2,10 +2,11 @@
 import '../../../../src/providers/late-calls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../../src/lib/address/paths'
-import { dropPrepared, prepareAnswers } from '../../../../src/lib/code/first-answers'
+import { prepared } from '../../../../src/lib/code/first-answers'
 import { keepPage, lapsedToken } from '../../../../src/lib/session/lapse'
 import { endSession, storeSession } from '../../../../src/lib/session/session'
 import { readToken, removeToken, writeToken } from '../../../../src/lib/session/session-token'
+import { prepareAnswers } from '../../../../src/pages/shell/navigation/intent'
 import { call } from '../../../../src/providers/call/api'
 import { CallFailure } from '../../../../src/providers/call/errors'
 import { forgetExtensions } from '../../../../src/providers/call/extensions'
@@ -68,7 +69,7 @@ describe('a call', () => {
     globalThis.askAhead = () => ({ [`${server.base}/programs`]: early })
     prepareAnswers(paths.programs)
     await expect(call('programs.list')).resolves.toMatchObject({ total: 7 })
-    dropPrepared()
+    prepared.clear()
     prepareAnswers(paths.programs)
     await Promise.allSettled([happen()])
     server.seen.length = 0

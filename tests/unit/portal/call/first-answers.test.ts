@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   dropFirstAnswers,
-  dropPrepared,
   firstAnswersThere,
-  prepareAnswers,
+  prepared,
   takeFirstAnswer,
   takeFirstData,
 } from '../../../../src/lib/code/first-answers'
+import { prepareAnswers } from '../../../../src/pages/shell/navigation/intent'
 
 const answer = (status: number, data: unknown) => Promise.resolve({ status, data })
 
@@ -66,7 +66,7 @@ describe('what somebody is about to open begins with', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     asked.length = 0
-    dropPrepared()
+    prepared.clear()
     globalThis.askAhead = pathname => {
       asked.push(pathname)
       return { [`/api${pathname}`]: answer(200, asked.length) }
@@ -102,7 +102,7 @@ describe('what somebody is about to open begins with', () => {
 
   it('does not hold once something was changed, also where it is still on its way', async () => {
     prepareAnswers('/tags')
-    dropPrepared()
+    prepared.clear()
     await vi.advanceTimersByTimeAsync(0)
     expect([takeFirstData('/api/tags'), takeFirstAnswer('/api/tags')]).toEqual([undefined, undefined])
   })
