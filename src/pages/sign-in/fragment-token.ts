@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** The token of a mailed link stands in the fragment, which no server and no log ever sees. */
 export const tokenOf = (hash: string): string =>
@@ -10,7 +10,7 @@ export const tokenOf = (hash: string): string =>
  */
 export function useFragmentToken(): string {
   const [token, setToken] = useState(() => tokenOf(location.hash))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const takeOut = () => {
       if (!location.hash) return
       setToken(tokenOf(location.hash))
