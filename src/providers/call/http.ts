@@ -36,12 +36,11 @@ function headersOf(request: HttpRequest, token: string | undefined): Record<stri
 
 async function ask(request: HttpRequest, token: string | undefined): Promise<FirstAnswer> {
   const { onProgress } = request
-  // What is changed now may be in what was asked for ahead.
-  if (request.method !== 'GET') prepared.clear()
-  const first = request.method === 'GET' ? takeFirstAnswer(request.url) : undefined
+  const changes = request.method !== 'GET'
+  const first = changes ? undefined : takeFirstAnswer(request.url)
   const answer = await first?.catch(() => undefined)
   if (answer) return answer
-  const response: AxiosResponse<unknown> = await client.request({
+  const sent = client.request<unknown, AxiosResponse<unknown>>({
     method: request.method,
     url: request.url,
     data: request.body,
@@ -50,6 +49,8 @@ async function ask(request: HttpRequest, token: string | undefined): Promise<Fir
     responseType: request.binary ? 'blob' : undefined,
     onUploadProgress: onProgress && (({ progress = 0 }) => onProgress(progress)),
   })
+  // What was asked for ahead, before it or meanwhile, may be without the change.
+  const response = await sent.finally(() => changes && prepared.clear())
   return { status: response.status, data: response.data, retryAfter: response.headers['retry-after'] }
 }
 

@@ -4,6 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { CallName } from '#contract'
 import { nouns } from '#contract/words/nouns'
 import { requestUrl } from '../../lib/address/request-url'
+import { prepared } from '../../lib/code/first-answers'
 import { sessionKey } from '../../lib/session/session'
 import { settings } from '../../lib/session/settings'
 import { hasExtension } from '../call/extensions'
@@ -77,6 +78,7 @@ function gathering(client: QueryClient, signal: AbortSignal) {
   document.addEventListener('visibilitychange', look, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))
   return (wants: Wanted) => {
+    prepared.clear()
     wanted.push(wants)
     timer ??= setTimeout(look, gathered)
   }

@@ -63,6 +63,15 @@ describe('a call', () => {
 
   it.each([
     ['something was changed', () => call('auth.logout')],
+    [
+      'a change meanwhile was answered',
+      async () => {
+        const sent = call('auth.logout')
+        prepared.clear()
+        prepareAnswers(paths.programs)
+        await sent
+      },
+    ],
     ['somebody else is there', async () => storeSession(token)],
   ])('does not take what was asked for ahead before %s', async (_, happen) => {
     const early = Promise.resolve({ status: 200, data: { programs: [], total: 7 } })
