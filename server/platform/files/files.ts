@@ -68,12 +68,18 @@ export function createFiles(store: FileStore, secret: Uint8Array, clock: () => D
 
   const mark = derivedToken(secret, 'files')
 
-  let isMarked = false
+  let marked: Promise<void> | undefined
+  const demandMark = () => {
+    marked ??= markStore(store, mark).catch(error => {
+      marked = undefined
+      throw error
+    })
+    return marked
+  }
   const keep: Files['write'] = async (ending, write) => {
     const name = `${newId(clock().getTime())}.${ending}`
     await store.put(name, write)
-    if (!isMarked) await markStore(store, mark)
-    isMarked = true
+    await demandMark()
     return name
   }
 

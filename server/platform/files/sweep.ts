@@ -9,9 +9,14 @@ const ours = /^[0-9a-f]{24}\.[a-z]+(\.part)?$/
 /** Beside the files: whose they are. Two databases may be used with one directory, one after the other. */
 const markName = '.database'
 
-/** Says whose the files of a store are, unless somebody has said so before. */
+/** Says whose the files of a store are, unless somebody has said so before, or does so just now. */
 export async function markStore(store: FileStore, mark: string): Promise<void> {
-  if (!(await store.find(markName))) await store.put(markName, path => writeFile(path, mark))
+  if (await store.find(markName)) return
+  try {
+    await store.put(markName, path => writeFile(path, mark))
+  } catch (error) {
+    if (!(await store.find(markName))) throw error
+  }
 }
 
 /** Whose the files of a store are; blank where nobody has said so. */

@@ -109,6 +109,16 @@ describe.each(engines)('files on %s', engine => {
     expect(kept).toMatch(/\.png$/)
   })
 
+  it('that are the first, and come at once to two processes, are all stored', async () => {
+    const folder = join(await testDirectory(), 'files')
+    const secret = Buffer.alloc(32, 1)
+    const processes = [1, 2].map(() => createFiles(folderStore(folder), secret, () => test.clock.now))
+    const stored = await Promise.all(
+      [...processes, ...processes, ...processes].map(files => files.store(Buffer.from('x'), 'png')),
+    )
+    expect((await readdir(folder)).sort()).toEqual(['.database', ...stored.sort()])
+  })
+
   it('that go while a backup is taken do not fail it', async () => {
     const dataDir = await testDirectory()
     const folder = join(dataDir, 'files')

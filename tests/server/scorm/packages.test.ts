@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeLeftovers } from '../../../server/platform/maintenance'
@@ -116,6 +117,22 @@ describe.each(engines)('SCORM packages on %s', engine => {
       ),
     )
     expect(counted?.chunks).toBe(0)
+  })
+
+  it('leave no file of a chunk that is not taken', async () => {
+    const announced = await announce()
+    const chunks = async () =>
+      (await readdir(join(test.dataDir, 'files'))).filter(name => name.endsWith('.chunk')).length
+    const bytes = packageOf()
+    const send = (place: number, token = admin, sent: Uint8Array = bytes) =>
+      sendChunk(test, token, announced, { bytes: sent, place, total: 2 })
+    const before = await chunks()
+    expect((await send(0)).statusCode).toBe(200)
+    expect(await chunks()).toBe(before + 1)
+    const refused = [send(0, admin, bytes.subarray(1)), send(2), send(1, await test.tokenOf(acme.teacher))]
+    const answers = await Promise.all([...refused, send(0)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 404, 200])
+    await expect.poll(chunks).toBe(before + 1)
   })
 
   it('of one name and place are told apart by who sends them', async () => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
 import type { PackageState } from '#contract/words/scorm/packages'
+import { afterCommit } from '../../../db/after-commit'
 import type { Tx } from '../../../db/database'
 import { scormChunks, scormPackages } from '../../../db/schema'
 import { demandOne, one } from '../../../db/sql/rows'
@@ -26,8 +27,8 @@ const ofPlace = ({ programId, moduleId, lessonId, fileName, packageId }: Chunk) 
         and k.module_id is not distinct from ${moduleId ?? null}
         and k.lesson_id is not distinct from ${lessonId ?? null}`
 
-/** The package that a chunk belongs to: of the caller, so that two people who send files of one name don't meet. */
-const demandWaiting = (tx: Tx, user: string, chunk: Chunk, locked: boolean): Promise<Waiting> =>
+/** The package that a chunk belongs to, locked: of the caller, so that two people who send files of one name don't meet. */
+const lockWaiting = (tx: Tx, user: string, chunk: Chunk): Promise<Waiting> =>
   demandOne(
     tx,
     {
@@ -36,7 +37,7 @@ const demandWaiting = (tx: Tx, user: string, chunk: Chunk, locked: boolean): Pro
       totalChunks: sql<number | null>`k.total_chunks`,
     },
     sql`scorm_packages k where ${ofPlace(chunk)} and k.created_by = ${user}
-        order by k.id desc limit 1 ${locked ? sql`for no key update` : sql``}`,
+        order by k.id desc limit 1 for no key update`,
   )
 
 /** @throws Failure `badRequest` where a chunk can't be of this package */
@@ -46,31 +47,47 @@ function demandFit({ chunkIndex, totalChunks }: Chunk, before: number | null): v
   if (chunkIndex >= totalChunks) throw badField('chunkIndex', 'tooBig', { maximum: totalChunks - 1 })
 }
 
-/** Whether a chunk is there already. @throws Failure `badRequest` where it is another one */
-async function isKnown(tx: Tx, id: string, place: number, sha256: string): Promise<boolean> {
-  const found = await one(
-    tx,
-    { sha256: scormChunks.sha256 },
-    sql`scorm_chunks where package_id = ${id} and place = ${place}`,
-  )
-  if (found && found.sha256 !== sha256) throw badField('chunk', 'chunkOther')
-  return found !== undefined
+interface StoredChunk {
+  sha256: string
+  file: string
 }
 
-/** Counts a chunk; with the last one, the package is left to be looked at. */
-async function store(
+/** Writes a chunk down where there is none in its place. @throws Failure `badRequest` where another one is there */
+async function insertChunk(
+  tx: Tx,
+  { company, id }: { company: string; id: string },
+  { chunkIndex: place, chunk: { bytes } }: Chunk,
+  { sha256, file }: StoredChunk,
+): Promise<boolean> {
+  const row = { companyId: company, packageId: id, place, file, bytes: bytes.length, sha256 }
+  const added = await tx
+    .insert(scormChunks)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ place: sql`place` })
+  if (added.length > 0) return true
+  const there = sql`scorm_chunks where package_id = ${id} and place = ${place}`
+  if ((await one(tx, { sha256: scormChunks.sha256 }, there))?.sha256 !== sha256)
+    throw badField('chunk', 'chunkOther')
+  return false
+}
+
+/**
+ * Counts a chunk; with the last one, the package is left to be looked at.
+ * @returns the package, and whether the file of the chunk is its own from now on
+ */
+async function count(
   tx: Tx,
   { jobs, company, user }: { jobs: Jobs; company: string; user: string },
   chunk: Chunk,
-  { sha256, file }: { sha256: string; file: string },
-): Promise<string> {
-  const { chunkIndex: place, totalChunks } = chunk
-  const { id, state, totalChunks: before } = await demandWaiting(tx, user, chunk, true)
-  if (state !== 'pending') return id
+  stored: StoredChunk,
+): Promise<{ id: string; isNew: boolean }> {
+  const { id, state, totalChunks: before } = await lockWaiting(tx, user, chunk)
   demandFit(chunk, before)
-  if (await isKnown(tx, id, place, sha256)) return id
-  const bytes = chunk.chunk.bytes.length
-  await tx.insert(scormChunks).values({ companyId: company, packageId: id, place, file, bytes, sha256 })
+  if (state === 'failed') throw new Failure('conflict')
+  if (state !== 'pending' || !(await insertChunk(tx, { company, id }, chunk, stored)))
+    return { id, isNew: false }
+  const { totalChunks } = chunk
   const { there, sum } = await demandOne(
     tx,
     { there: sql<number>`count(*)`, sum: sql<number>`sum(bytes)` },
@@ -83,28 +100,34 @@ async function store(
     .update(scormPackages)
     .set({ totalChunks, bytes: sum, state: complete ? 'checking' : 'pending', jobId, updatedAt: sql`now()` })
     .where(eq(scormPackages.id, id))
-  return id
+  return { id, isNew: true }
 }
 
 /** The SHA-256 of a chunk, made beside the event loop: others have their turn meanwhile. */
 const digestOf = async (bytes: Uint8Array) =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('base64url')
 
-/** Takes a chunk of a package in. It is written before its unit of work begins, so that others have their turn. */
+/**
+ * Takes a chunk of a package in. It is written before its unit of work begins, so that others have their turn, and removed
+ * again where it is not taken: to look first took longer than to write.
+ */
 export const upload: PreparingHandler<typeof contract.scorm.upload> = {
-  async prepare({ unit, files, jobs, caller: { company, user }, body }) {
+  async prepare({ files, jobs, caller: { company, user }, body }) {
     const { bytes } = body.chunk
     if (bytes.length === 0) throw badField('chunk', 'required')
-    const sha256 = await digestOf(bytes)
-    const { id, known, state } = await unit(async tx => {
-      const found = await demandWaiting(tx, user, body, false)
-      demandFit(body, found.totalChunks)
-      const isThere = found.state === 'pending' && (await isKnown(tx, found.id, body.chunkIndex, sha256))
-      return { ...found, known: isThere }
-    })
-    if (state === 'failed') throw new Failure('conflict')
-    if (known || state !== 'pending') return tx => demandPackage(tx, id)
-    const file = await files.store(bytes, 'chunk')
-    return async tx => demandPackage(tx, await store(tx, { jobs, company, user }, body, { sha256, file }))
+    const [sha256, file] = await Promise.all([digestOf(bytes), files.store(bytes, 'chunk')])
+    // What is left by a crash, or by a database that fails, goes with what nothing refers to.
+    const remove = () => void files.remove(file).catch(() => undefined)
+    return async tx => {
+      try {
+        const { id, isNew } = await count(tx, { jobs, company, user }, body, { sha256, file })
+        if (!isNew) afterCommit(tx, remove)
+        return await demandPackage(tx, id)
+      } catch (error) {
+        // A unit of work that the database gave up is run again, with the same file.
+        if (error instanceof Failure) remove()
+        throw error
+      }
+    }
   },
 }
