@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Principal, principalOf, type UserType } from '#contract/roles'
 import { u } from '../db/aliases'
-import type { Database } from '../db/database'
+import type { Database, Tx } from '../db/database'
 import { sessions } from '../db/schema'
-import { all, type Columns } from '../db/sql/rows'
+import { all, type Columns, one } from '../db/sql/rows'
 import type { ForeignToken } from '../platform/auth/tokens'
 import { isBelow } from './rank'
 
@@ -33,10 +33,16 @@ interface StoredCaller {
   staff: boolean
 }
 
-/** A session as it stands, with the rank of who really acts in it; that is null where their own session is over. */
+/** A session as it stands. */
 interface StoredSession extends StoredCaller {
   impersonator: string | null
-  actor: { type: string; company: string | null; staff: boolean } | null
+}
+
+/** Who really acts in a session, by their own one. */
+interface Actor {
+  type: string
+  company: string | null
+  staff: boolean
 }
 
 /** Staff rights need a verified address and a stored grant besides having no company (decisions, section 6). */
@@ -50,10 +56,28 @@ function toCaller({ user, staff, type, ...stored }: StoredCaller, access: Access
   return { user, company, principal: principalOf({ type, staff }), ...access }
 }
 
-/** Each call checks that the person who acts still ranks above the one acted for, as either may have changed meanwhile. */
-const mayAct = ({ actor, type, userCompany, sessionCompany }: StoredSession): boolean =>
-  actor !== null &&
-  actor.company === sessionCompany &&
+/** The rank of who really acts in a session; undefined where their own session is over. */
+const readActor = (tx: Tx, session: string, at: string): Promise<Actor | undefined> =>
+  one(
+    tx,
+    {
+      type: sql<string>`a.type`,
+      company: sql<string | null>`coalesce(a.company_id, p.company_id)`,
+      staff: staffRights(sql`a`, sql`g`),
+    },
+    sql`sessions s
+        join sessions p on p.id = s.parent_id and p.user_id = s.impersonator_id
+          and p.revoked_at is null and p.expires_at > ${at}
+        join users a on a.id = p.user_id and a.deleted_at is null
+        left join staff_grants g on g.user_id = a.id
+        where s.id = ${session}`,
+  )
+
+const isAbove = (
+  { company, ...actor }: Actor,
+  { type, userCompany, sessionCompany }: StoredSession,
+): boolean =>
+  company === sessionCompany &&
   userCompany === sessionCompany &&
   isBelow(type as UserType, { principal: principalOf(actor) })
 
@@ -68,8 +92,8 @@ export async function callerOfSession(
   now: Date,
 ): Promise<Caller | null> {
   const at = now.toISOString()
-  const [found] = await db.inSystem(tx =>
-    all<Columns<StoredSession>>(
+  return db.inSystem(async tx => {
+    const found = await one<Columns<StoredSession>>(
       tx,
       {
         user: u.id,
@@ -78,23 +102,19 @@ export async function callerOfSession(
         sessionCompany: s.companyId,
         impersonator: s.impersonatorId,
         staff: staffRights(sql`u`, sql`g`),
-        actor: sql`case when a.id is not null then json_build_object(
-          'type', a.type, 'company', coalesce(a.company_id, p.company_id),
-          'staff', ${staffRights(sql`a`, sql`ag`)}) end`,
       },
       sql`sessions s
           join users u on u.id = s.user_id
           left join staff_grants g on g.user_id = u.id
-          left join sessions p on p.id = s.parent_id and p.user_id = s.impersonator_id
-            and p.revoked_at is null and p.expires_at > ${at}
-          left join users a on a.id = p.user_id and a.deleted_at is null
-          left join staff_grants ag on ag.user_id = a.id
           where s.id = ${session} and s.user_id = ${user} and s.revoked_at is null
             and s.expires_at > ${at} and u.deleted_at is null`,
-    ),
-  )
-  if (!found || (found.impersonator && !mayAct(found))) return null
-  return toCaller(found, { session, foreign: null, impersonator: found.impersonator })
+    )
+    if (!found) return null
+    // Each call checks that the person who acts still ranks above the one acted for, as either may have changed meanwhile.
+    const actor = found.impersonator ? await readActor(tx, session, at) : undefined
+    if (found.impersonator && !(actor && isAbove(actor, found))) return null
+    return toCaller(found, { session, foreign: null, impersonator: found.impersonator })
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import { may } from '#contract/roles'
 import { type Caller, callerOfPerson, callerOfSession } from '../access/caller'
 import { callerOfService, isServiceToken } from '../access/service-caller'
 import { Failure } from '../errors/failure'
+import { oncePerVisit } from '../platform/portal/one-visit'
 import type { Services } from './call'
 
 const bearer = /^Bearer ([\w-]+(?:\.[\w-]+\.[\w-]+)?)$/
@@ -11,7 +12,10 @@ const bearer = /^Bearer ([\w-]+(?:\.[\w-]+\.[\w-]+)?)$/
 /** Who sends the request, by its `Authorization` header alone; null without one, or with one that is not valid. */
 export async function callerOf(request: FastifyRequest, services: Services): Promise<Caller | null> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) return null
+  return token ? oncePerVisit(token, () => callerBehind(token, services)) : null
+}
+
+async function callerBehind(token: string, services: Services): Promise<Caller | null> {
   const now = services.clock()
   if (isServiceToken(token)) return callerOfService(services.db, token, now)
   const claims = await services.tokens.verify(token, now)

@@ -1,4 +1,4 @@
-import { type DrawnPage, drawnPageId, noteDeeds } from '../lib/code/drawn-page'
+import { type DrawnPage, noteDeeds, readDrawnPage } from '../lib/code/drawn-page'
 import { wideWindow } from '../lib/session/window-width'
 
 /**
@@ -7,11 +7,6 @@ import { wideWindow } from '../lib/session/window-width'
  */
 
 const { dataset } = document.documentElement
-
-function readPage(): DrawnPage | null {
-  const block = document.getElementById(drawnPageId)
-  return block ? JSON.parse(block.textContent ?? 'null') : null
-}
 
 /** Whether what was drawn is what the portal is going to show here. */
 function isWanted({ search }: DrawnPage): boolean {
@@ -23,7 +18,7 @@ function isWanted({ search }: DrawnPage): boolean {
 }
 
 delete dataset.drawing
-const page = readPage()
+const page = readDrawnPage()
 const wanted = page && isWanted(page)
 const drawn = document.getElementById('drawn')
 if (drawn && wanted && matchMedia(wideWindow).matches) {

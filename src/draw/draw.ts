@@ -7,6 +7,7 @@ import type { FirstAnswer } from '../lib/code/first-answers'
 import { cookieIn } from '../lib/session/cookies'
 import { languages } from '../lib/session/known-languages'
 import { claimsOf, type TokenClaims, tokenCookie } from '../lib/session/session-token'
+import { heightIn } from '../lib/session/window-height'
 import { routes } from '../routes'
 import { companyColours } from '../theme/company-colours'
 import { languageOf, pretendBrowser, type Visit } from './pretended-browser'
@@ -22,6 +23,8 @@ export interface Drawn {
   answers: Record<string, FirstAnswer>
   /** The query of the view that it shows, where the address names none. */
   search: string
+  /** Pixels that its window is taken to be high. */
+  height: number
 }
 
 const nowhere: Visit = {
@@ -154,7 +157,9 @@ async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Dra
   const html = await alone(() => render({ ...visit, search }, kept, answers))
   // A screen that fails, or is not there whole, is the portal's own matter.
   const isWhole = html.includes('<main') && !html.includes('aria-busy="true"')
-  return isWhole ? { html, colours: coloursOf(answers), answers, search } : null
+  return isWhole
+    ? { html, colours: coloursOf(answers), answers, search, height: heightIn(visit.cookies) }
+    : null
 }
 
 /**

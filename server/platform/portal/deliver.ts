@@ -6,6 +6,7 @@ import { pathnameOf, refuseMethod } from '../answers/known-methods'
 import { sendPacked } from '../answers/packed-once'
 import { type Drawing, startDrawing } from './drawing/drawing'
 import { sendDrawn } from './drawing/send-drawn'
+import { oneVisit } from './one-visit'
 import { portalPage } from './page'
 import { hasToken, preferredLanguages, tokenOf, visitorLanguage } from './visitor-language'
 
@@ -106,14 +107,14 @@ function askedFor(request: FastifyRequest) {
 }
 
 /** Asks the API as whoever asks for the page, from where they do. */
-const askingAs = (app: FastifyInstance, request: FastifyRequest) => async (address: string) => {
+function askingAs(app: FastifyInstance, request: FastifyRequest) {
   const token = tokenOf(request.headers)
-  const answer = await app.inject({
-    url: address,
-    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-    remoteAddress: request.ip,
-  })
-  return { status: answer.statusCode, data: answer.statusCode === 200 ? answer.json<unknown>() : null }
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const within = oneVisit()
+  return async (address: string) => {
+    const answer = await within(async () => app.inject({ url: address, headers, remoteAddress: request.ip }))
+    return { status: answer.statusCode, data: answer.statusCode === 200 ? answer.json<unknown>() : null }
+  }
 }
 
 const missing = (reply: FastifyReply) =>

@@ -9,15 +9,21 @@ import type { FirstAnswer } from './first-answers'
 export interface DrawnPage {
   /** The query of the view that shows, where the address names none. */
   search: string
+  /** Pixels that its window was taken to be high. */
+  height: number
 }
 
-export const drawnPageId = 'drawn-page'
+const drawnPageId = 'drawn-page'
 /** What it was made of, by address, behind all that shows: nobody waits for it to see the page. */
 const drawnAnswersId = 'drawn-answers'
 /** The colours of the company, which the portal paints with by itself. */
 export const drawnColoursId = 'drawn-colours'
-/** Pixels that the window is taken to be high. */
-export const drawnHeight = 1440
+
+/** What the page brings; null where the server has drawn nothing. */
+export function readDrawnPage(): DrawnPage | null {
+  const block = document.getElementById(drawnPageId)
+  return block ? JSON.parse(block.textContent ?? 'null') : null
+}
 
 /** The portal begins with the answers that its page was made of, unless others are on their way. */
 export function takeDrawnAnswers(): void {

@@ -24,6 +24,39 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
   return value
 }
 
+type Values = Record<string, unknown>
+
+/** Texts that are remembered at most, of the same namespaces. */
+const most = 2000
+
+/** What a text is made of; undefined where it is made of more than words and numbers. */
+function madeOf(key: string, values: Values = {}): string | undefined {
+  let made = key
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    made += `\n${name}\n${value}`
+  }
+  return made
+}
+
+/**
+ * Texts by what they are made of: the library takes a hundred steps for each, and a list says the same again and again. What is not
+ * there may still be loaded.
+ */
+function remembering(t: TFunction): TFunction {
+  const texts = new Map<string, string>()
+  const say = (key: string, values?: Values): string => {
+    const made = madeOf(key, values)
+    const known = made === undefined ? undefined : texts.get(made)
+    if (known !== undefined) return known
+    const text: string = t(key, values)
+    if (texts.size >= most) texts.clear()
+    if (made !== undefined && !key.endsWith(text) && text !== values?.defaultValue) texts.set(made, text)
+    return text
+  }
+  return say as TFunction
+}
+
 /**
  * The texts of namespaces in the language of the page: the same objects for all that ask for the same ones, since a list asks hundreds of
  * times. What is not loaded yet is waited for.
@@ -40,7 +73,7 @@ export function useTranslation(namespaces: string | readonly string[] = 'shell')
   if (!loading && !all.every(namespace => i18next.hasLoadedNamespace(namespace)))
     use(kept(coming, key, () => i18next.loadNamespaces(all)))
   return kept(translations, key, () => ({
-    t: i18next.getFixedT(language, all[0] ?? 'shell'),
+    t: remembering(i18next.getFixedT(language, all[0] ?? 'shell')),
     i18n: { language },
   }))
 }

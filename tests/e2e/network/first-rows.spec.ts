@@ -152,6 +152,29 @@ for (const path of ['/programs', '/employees', '/degrees', '/products', '/tags',
     await expect.poll(() => textOf(page)).toBe(drawn)
   })
 
+test('as many rows come as the windows of a browser show, once it has told', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await bringSession(context, portal, 'admin')
+  const count = async () => (await drawnPage(context, portal, '/employees')).split('data-row=').length
+  const first = await count()
+  await page.goto('/employees')
+  await untilQuiet(page)
+  const told = async () =>
+    Number((await context.cookies()).find(({ name }) => name === 'windowHeight')?.value)
+  await expect.poll(told).toBeGreaterThanOrEqual(await page.evaluate(() => window.outerHeight))
+  expect(await count()).toBeLessThan(first)
+  const tell = (height: string) =>
+    context.addCookies([{ name: 'windowHeight', value: height, url: portal.address }])
+  await tell('2160')
+  const most = await count()
+  expect(most).toBeGreaterThan(first)
+  await tell('1000000')
+  expect(await count()).toBe(most)
+})
+
 /** What a page has that brings rows. */
 const rows = 'id="drawn-page"'
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { oncePerVisit } from '../../../server/platform/portal/one-visit'
 import { serve } from './built-portal'
 
 let app: FastifyInstance
@@ -61,6 +62,20 @@ describe('a list with its first rows', () => {
     expect(phone.body).not.toContain('data-drawing')
   })
 
+  it('is of one person: who asks is found out once for each page, and anew for each call of a browser', async () => {
+    const find = vi.fn(async () => 'ada')
+    const server = await serveDrawn()
+    server.addHook('onRequest', async request => {
+      if (request.url.startsWith('/api/')) await oncePerVisit(request.headers.authorization ?? '', find)
+    })
+    await openDrawn(api(server))
+    find.mockClear()
+    await Promise.all([open(server), open(server)])
+    expect(find).toHaveBeenCalledTimes(2)
+    await server.inject({ url: '/api/me', headers: { authorization: 'Bearer ada' } })
+    expect(find).toHaveBeenCalledTimes(3)
+  })
+
   it('is kept by nobody, runs two scripts that the policy names, and no text of an answer ends a block', async () => {
     const { body, headers } = await openDrawn(api(await serveDrawn()))
     expect(headers['cache-control']).toBe('no-store')
@@ -79,7 +94,7 @@ describe('a list with its first rows', () => {
     const parts = [
       '<style>.row{color:blue}</style>',
       '<p>Ada',
-      'id="drawn-page">{"search":""}<',
+      'id="drawn-page">{"search":"","height":1080}<',
       '<script>take()</script>',
       '<link rel="stylesheet" media="print" crossorigin href="/assets/portal.css">',
       'id="drawn-answers"',

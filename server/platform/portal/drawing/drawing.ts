@@ -28,6 +28,7 @@ export interface DrawnPage {
   colours: string
   answers: Record<string, DrawAnswer>
   search: string
+  height: number
 }
 
 type Ask = (address: string) => Promise<DrawAnswer>

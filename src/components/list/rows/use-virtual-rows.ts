@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { drawnHeight } from '../../../lib/code/drawn-page'
+import { readDrawnPage } from '../../../lib/code/drawn-page'
 import { useOutside } from '../../../lib/session/store'
+import { heightIn, tellHeight } from '../../../lib/session/window-height'
 
 export interface VirtualRows {
   items: readonly { key: React.Key; index: number }[]
@@ -36,9 +37,12 @@ const fitting = (window: number, height: number) => Math.ceil((window * (1 - usu
 /** Pixels of the window for which the server has drawn a list: its rows stay. */
 let drawnAlready = 0
 
+/** The server itself knows what the browser has told. */
 function asDrawn(): number {
-  drawnAlready = drawnHeight
-  return drawnHeight
+  const page = readDrawnPage()
+  if (!page) return heightIn(document.cookie)
+  drawnAlready = page.height
+  return page.height
 }
 
 const never = () => () => undefined
@@ -89,6 +93,9 @@ export function useVirtualRows(
   settled = true,
 ): VirtualRows {
   const following = useFollowing(settled)
+  useEffect(() => {
+    if (settled) tellHeight()
+  }, [settled])
   const scrollMargin = useTop(area, following)
   const virtualizer = useWindowVirtualizer({
     enabled: following,
