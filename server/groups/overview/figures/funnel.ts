@@ -15,18 +15,18 @@ const firsts = (scope: Scope): SQL =>
         from ${enrolledInSome(scope.programs)} group by e.user_id) f where ${learnerIs(scope, sql`f.user_id`)}`
     : sql`(select s.* from ${everybody} where ${learnerCounts(scope)}) f where true`
 
-/** That somebody `f` has connected. */
+/** That somebody `f` has connected, looked up once for both periods. */
 const connected = (scope: Scope): SQL =>
   scope.programs === null
     ? sql`(f.last_connection is not null or f.first_started is not null)`
     : sql`(f.first_started is not null or ${hasConnected(scope, sql`f.user_id`)})`
 
 /** How many stages somebody `f` had come through before an instant, one after the other. */
-function stagesBefore(scope: Scope, before: SQL): SQL {
+function stagesBefore(before: SQL): SQL {
   const by = (column: string) => sql`f.${sql.identifier(`first_${column}`)} < ${before}`
   const conditions: Record<Stage, SQL> = {
     enrolled: by('enrolled'),
-    connected: connected(scope),
+    connected: sql`f.has_connected`,
     started: by('started'),
     halfway: by('halfway'),
     finished: by('finished'),
@@ -86,8 +86,8 @@ function lookedAtCounts(tx: Tx, scope: Scope): Promise<Counts> {
       value: sql<number>`count(*) filter (where t.stages > ${place})`,
       previous: sql<number>`count(*) filter (where t.stages_before > ${place})`,
     }),
-    sql`(select ${stagesBefore(scope, end)} as stages, ${stagesBefore(scope, begin)} as stages_before
-      from ${firsts(scope)} and f.first_enrolled < ${end} offset 0) t`,
+    sql`(select ${stagesBefore(end)} as stages, ${stagesBefore(begin)} as stages_before from (
+      select f.*, ${connected(scope)} as has_connected from ${firsts(scope)} and f.first_enrolled < ${end} offset 0) f offset 0) t`,
   )
 }
 
