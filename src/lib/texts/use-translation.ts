@@ -24,14 +24,16 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
   return value
 }
 
+/** Of several keys, the first that has a text. */
+type Key = string | readonly string[]
 type Values = Record<string, unknown>
 
 /** Texts that are remembered at most, of the same namespaces. */
 const most = 2000
 
 /** What a text is made of; undefined where it is made of more than words and numbers. */
-function madeOf(key: string, values: Values = {}): string | undefined {
-  let made = key
+function madeOf(key: Key, values: Values = {}): string | undefined {
+  let made = `${key}`
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
     made += `\n${name}\n${value}`
@@ -39,19 +41,23 @@ function madeOf(key: string, values: Values = {}): string | undefined {
   return made
 }
 
+/** Whether a key, or what stands in for its text, is all that there is. */
+const isMissing = (text: string, key: Key, values: Values = {}): boolean =>
+  text === values.defaultValue || [key].flat().some(each => each.endsWith(text))
+
 /**
  * Texts by what they are made of: the library takes a hundred steps for each, and a list says the same again and again. What is not
  * there may still be loaded.
  */
 function remembering(t: TFunction): TFunction {
   const texts = new Map<string, string>()
-  const say = (key: string, values?: Values): string => {
+  const say = (key: Key, values?: Values): string => {
     const made = madeOf(key, values)
     const known = made === undefined ? undefined : texts.get(made)
     if (known !== undefined) return known
-    const text: string = t(key, values)
+    const text: string = t(key as string, values)
     if (texts.size >= most) texts.clear()
-    if (made !== undefined && !key.endsWith(text) && text !== values?.defaultValue) texts.set(made, text)
+    if (made !== undefined && !isMissing(text, key, values)) texts.set(made, text)
     return text
   }
   return say as TFunction
