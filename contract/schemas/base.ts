@@ -110,7 +110,12 @@ export const file = z
   .object({ filename: z.string(), bytes: z.instanceof(Uint8Array) })
   .meta({ format: 'binary' })
 
-/** The same, where the answer may be of one type or another. */
+/** A file that is sent and only written down: its bytes as they came, in their order. */
+export const fileInPieces = z
+  .object({ filename: z.string(), pieces: z.array(z.instanceof(Uint8Array)) })
+  .meta({ format: 'binary' })
+
+/** A file where the answer may be of one type or another. */
 export const typedFile = file.extend({ type: z.string() })
 
 /** Bytes around a file: the other parts of its form. */

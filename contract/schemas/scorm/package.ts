@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLength } from '../../words/limits'
 import { completions, mostChunks, packageLevels, packageStates, successes } from '../../words/scorm/packages'
-import { file, id, instant, text } from '../base'
+import { fileInPieces, id, instant, text } from '../base'
 
 /** A class that a package has brought, or plays in. `identifier` is its item's in the manifest. */
 const packageClass = z.object({ _id: id, title: z.string(), identifier: z.string() })
@@ -48,7 +48,7 @@ const idOrNothing = id
 
 /** A chunk of a package. Without `packageId` it belongs to the newest one of the caller that waits for chunks there under this name. */
 export const chunk = z.strictObject({
-  chunk: file,
+  chunk: fileInPieces,
   fileName: text(maxLength.title),
   programId: id,
   moduleId: idOrNothing,

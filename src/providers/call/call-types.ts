@@ -15,7 +15,11 @@ type Part<Key extends string, Value> =
   Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
 
 /** A file goes as the browser has it: it is never in memory as a whole. */
-type WithFiles<Value> = Value extends { filename: string; bytes: Uint8Array } ? Blob : Value
+type WithFiles<Value> = Value extends
+  | { filename: string; bytes: Uint8Array }
+  | { filename: string; pieces: Uint8Array[] }
+  ? Blob
+  : Value
 type AsSent<Body> = Body extends { file?: unknown } | { chunk?: unknown }
   ? { [K in keyof Body]: WithFiles<Body[K]> }
   : Body

@@ -1,4 +1,6 @@
-import { webcrypto } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { BodyOf } from '#contract/endpoint'
@@ -48,6 +50,7 @@ function demandFit({ chunkIndex, totalChunks }: Chunk, before: number | null): v
 }
 
 interface StoredChunk {
+  bytes: number
   sha256: string
   file: string
 }
@@ -56,10 +59,10 @@ interface StoredChunk {
 async function insertChunk(
   tx: Tx,
   { company, id }: { company: string; id: string },
-  { chunkIndex: place, chunk: { bytes } }: Chunk,
-  { sha256, file }: StoredChunk,
+  { chunkIndex: place }: Chunk,
+  { sha256, file, bytes }: StoredChunk,
 ): Promise<boolean> {
-  const row = { companyId: company, packageId: id, place, file, bytes: bytes.length, sha256 }
+  const row = { companyId: company, packageId: id, place, file, bytes, sha256 }
   const added = await tx
     .insert(scormChunks)
     .values(row)
@@ -103,9 +106,20 @@ async function count(
   return { id, isNew: true }
 }
 
-/** The SHA-256 of a chunk, made beside the event loop: others have their turn meanwhile. */
-const digestOf = async (bytes: Uint8Array) =>
-  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('base64url')
+function digestOf(pieces: readonly Uint8Array[]): string {
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest('base64url')
+}
+
+/** Writes pieces at once, none of which is copied. */
+async function writePieces(path: string, pieces: readonly Uint8Array[]): Promise<void> {
+  const stream = createWriteStream(path, { flush: true })
+  stream.cork()
+  for (const piece of pieces) stream.write(piece)
+  stream.end()
+  await finished(stream)
+}
 
 /**
  * Takes a chunk of a package in. It is written before its unit of work begins, so that others have their turn, and removed
@@ -113,14 +127,17 @@ const digestOf = async (bytes: Uint8Array) =>
  */
 export const upload: PreparingHandler<typeof contract.scorm.upload> = {
   async prepare({ files, jobs, caller: { company, user }, body }) {
-    const { bytes } = body.chunk
-    if (bytes.length === 0) throw badField('chunk', 'required')
-    const [sha256, file] = await Promise.all([digestOf(bytes), files.store(bytes, 'chunk')])
+    const { pieces } = body.chunk
+    const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
+    if (bytes === 0) throw badField('chunk', 'required')
+    const written = files.write('chunk', path => writePieces(path, pieces))
+    const sha256 = digestOf(pieces)
+    const file = await written
     // What is left by a crash, or by a database that fails, goes with what nothing refers to.
     const remove = () => void files.remove(file).catch(() => undefined)
     return async tx => {
       try {
-        const { id, isNew } = await count(tx, { jobs, company, user }, body, { sha256, file })
+        const { id, isNew } = await count(tx, { jobs, company, user }, body, { bytes, sha256, file })
         if (!isNew) afterCommit(tx, remove)
         return await demandPackage(tx, id)
       } catch (error) {
