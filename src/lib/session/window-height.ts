@@ -4,7 +4,7 @@ import { cookieIn, readCookie, writeLastingCookie } from './cookies'
 const heightCookie = 'windowHeight'
 
 /** Pixels of the lowest and of the highest window that is drawn for, and of the steps between. */
-const [lowest, highest, step] = [1440, 2160, 120]
+const [lowest, highest, step] = [1080, 2160, 120]
 
 /** For how high a window is drawn, in pixels, as the cookies of a browser tell. */
 export function heightIn(cookies: string): number {

@@ -175,6 +175,19 @@ test('as many rows come as the windows of a browser show, once it has told', asy
   expect(await count()).toBe(most)
 })
 
+for (const height of [800, 1080, 1440])
+  test(`the rows that come with a page fill a window of ${height} pixels`, async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 1280, height })
+    await context.addCookies([{ name: 'windowHeight', value: String(height), url: portal.address }])
+    await openDrawn(page, portal, '/employees')
+    const last = await page.locator('[data-row]').last().boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(height)
+  })
+
 /** What a page has that brings rows. */
 const rows = 'id="drawn-page"'
 

@@ -25,14 +25,14 @@ function wholeStretches(range: Range): number[] {
   return defaultRangeExtractor({ ...range, startIndex, endIndex })
 }
 
-/** Where most lists begin, as a share of the window: what may be in view below it is drawn when the page has come to rest. */
-const usualTop = 0.5
+/** Where rows begin at the highest, in pixels from the top of the page: from there, the first ones fill the window. */
+const highestTop = 260
 
 /** What the window may show, in pixels. Its inner height would make the browser lay out a page that is about to change. */
 const windowHeight = () => Math.max(window.outerHeight || 800, drawnAlready)
 
 /** How many rows are drawn at first. */
-const fitting = (window: number, height: number) => Math.ceil((window * (1 - usualTop)) / height)
+const fitting = (window: number, height: number) => Math.max(1, Math.ceil((window - highestTop) / height))
 
 /** Pixels of the window for which the server has drawn a list: its rows stay. */
 let drawnAlready = 0
@@ -63,7 +63,7 @@ function useFollowing(settled: boolean): boolean {
 
 /** How far `element` stands from the top of the page, kept right when what is above it changes, once it is asked for. */
 function useTop(element: RefObject<HTMLElement | null>, asked: boolean): number {
-  const [top, setTop] = useState(() => Math.round(windowHeight() * usualTop))
+  const [top, setTop] = useState(highestTop)
   useLayoutEffect(() => {
     if (!asked) return
     const update = () => {
