@@ -121,11 +121,14 @@ async function addActivity(db: Database, company: BenchCompany, count: number): 
 }
 
 const peopleAtOnce = 200
+/** After so many people the database looks at the tables that were empty before: else it looks a person's days up by their program. */
+const peopleUntilLook = 2000
 
 /** Has the database make the figures of everybody, as it does of those who learn. */
 async function makeFigures(db: Database, { company }: BenchCompany): Promise<void> {
   let last: string | undefined = ''
-  while (last !== undefined) {
+  for (let made = 0; last !== undefined; made += peopleAtOnce) {
+    if (made === peopleUntilLook) await db.vacuum()
     const after: string = last
     last = await db.asOwner(async tx => {
       const people = await rows<{ id: string }>(

@@ -25,7 +25,7 @@ const Frame = ({ x, fresh, pattern }: { x: number; fresh?: boolean; pattern?: bo
 const Arrow = () => <path d="M38 22h12m-4-4 4 4-4 4" className={styles.arrow} />
 
 /** The lines between a program and the modules that it has in common with another. */
-const Ties = () => <path d="M31 17.500h26M31 27.500h26" className={styles.tie} />
+const Ties = () => <path d="M31 17.5h26M31 27.5h26" className={styles.tie} />
 
 /** Lines of a text: the first one is its title. */
 const Lines = ({ x, count }: { x: number; count: number }) => (
