@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { StartupError } from './errors/startup-error'
 import { runBackup, runRestore } from './platform/backup/cli'
 import { runRollups } from './platform/rollups/cli'
@@ -11,6 +12,12 @@ const commands: Record<string, (argv: string[], environment: NodeJS.ProcessEnv) 
   rollups: runRollups,
   staff: runStaff,
 }
+
+/**
+ * Garbage is collected once what there is has doubled, not grown by a third: an upload of 240 MB had its heap of 50 MB marked every 12 MB,
+ * on four threads, which was a fifth of all its time.
+ */
+setFlagsFromString('--heap-growing-percent=100')
 
 const [word, ...argv] = process.argv.slice(2)
 

@@ -75,6 +75,19 @@ async function insertChunk(
   return false
 }
 
+/** How many chunks of a package are there; it knows their size from now on. */
+async function addUp(tx: Tx, id: string, { totalChunks }: Chunk): Promise<number> {
+  const [told] = await tx
+    .update(scormPackages)
+    .set({ totalChunks, bytes: sql`t.bytes`, updatedAt: sql`now()` })
+    .from(
+      sql`(select count(*)::int as chunks, sum(bytes) as bytes from scorm_chunks where package_id = ${id}) t`,
+    )
+    .where(eq(scormPackages.id, id))
+    .returning({ chunks: sql<number>`t.chunks` })
+  return told?.chunks ?? 0
+}
+
 /**
  * Counts a chunk; with the last one, the package is left to be looked at.
  * @returns the package, and whether the file of the chunk is its own from now on
@@ -90,19 +103,10 @@ async function count(
   if (state === 'failed') throw new Failure('conflict')
   if (state !== 'pending' || !(await insertChunk(tx, { company, id }, chunk, stored)))
     return { id, isNew: false }
-  const { totalChunks } = chunk
-  const { there, sum } = await demandOne(
-    tx,
-    { there: sql<number>`count(*)`, sum: sql<number>`sum(bytes)` },
-    sql`scorm_chunks where package_id = ${id}`,
-  )
-  const complete = there === totalChunks
-  const work = { kind: 'scorm.unpack' as const, payload: { package: id }, company, user }
-  const jobId = complete ? await jobs.enqueue(tx, work) : null
-  await tx
-    .update(scormPackages)
-    .set({ totalChunks, bytes: sum, state: complete ? 'checking' : 'pending', jobId, updatedAt: sql`now()` })
-    .where(eq(scormPackages.id, id))
+  if ((await addUp(tx, id, chunk)) === chunk.totalChunks) {
+    const jobId = await jobs.enqueue(tx, { kind: 'scorm.unpack', payload: { package: id }, company, user })
+    await tx.update(scormPackages).set({ state: 'checking', jobId }).where(eq(scormPackages.id, id))
+  }
   return { id, isNew: true }
 }
 
