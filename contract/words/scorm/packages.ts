@@ -7,7 +7,7 @@ export const packageLevels = ['program', 'module', 'lesson', 'class'] as const
 export type PackageLevel = (typeof packageLevels)[number]
 
 /** Bytes of each chunk of a package but the last one, which may be shorter. */
-export const chunkBytes = 4 * 1024 ** 2
+export const chunkBytes = 8 * 1024 ** 2
 /** The most bytes of a package as it is sent. */
 export const maxPackageBytes = 2 * 1024 ** 3
 export const mostChunks = maxPackageBytes / chunkBytes
