@@ -71,18 +71,18 @@ const beginEnrolments = (tx: Tx, { company }: BenchCompany) =>
     ),
   )
 
-/** Some of the enrolments with their places: a program by its number, so that its classes are known. */
-const sat = ({ company, programs }: BenchCompany, from: number, to: number) => sql`
+/** So many of the enrolments, by chance, with an instant of each: a program by its number, so that its classes are known. */
+const sat = ({ company, programs }: BenchCompany, sittings: number) => sql`
   select e.user_id, e.program_id, p.n as program, s.n, ${sql.raw(`s.n * ${deedsOfSitting}`)} as first,
     e.enrolled_at + (now() - e.enrolled_at) * (${chance(sql`s.n`, 3, 1000)} / 1000.0) as at
-  from generate_series(${from}::int, ${to}::int) s (n)
+  from generate_series(1, ${sittings}::int) s (n)
   join learning_places l on l.place = ${chance(sql`s.n`, 2, 2_000_000_000)} % (select count(*)::int from learning_places)
   join enrolments e on e.id = l.id
   join unnest(${list(programs)}) with ordinality p (id, n) on p.id = e.program_id
   where e.company_id = ${company}`
 
-/** Sittings of people: a class, a test or an answer or a challenge, and the time. */
-async function addSittings(tx: Tx, company: BenchCompany, from: number, to: number): Promise<void> {
+/** The activity of some sittings: a class, a test or an answer or a challenge, and the time. */
+async function addDeeds(tx: Tx, company: BenchCompany, from: number, to: number): Promise<void> {
   const about = idOf(
     'b2',
     sql`t.program * ${sql.raw(String(classesOfProgram))} + ${chance(sql`t.n`, 4, classesOfProgram)}`,
@@ -95,13 +95,16 @@ async function addSittings(tx: Tx, company: BenchCompany, from: number, to: numb
     sql`insert into activity (id, company_id, user_id, program_id, class_id, kind, value, at)
         select ${idOf('c1', sql`t.first + k`)}, ${company.company}, t.user_id, t.program_id,
           case when k = 2 then null else ${about} end, ${kind}, ${value}, t.at + make_interval(mins => k)
-        from (${sat(company, from, to)}) t, generate_series(0, ${deedsOfSitting - 1}::int) k`,
+        from sittings t, generate_series(0, ${deedsOfSitting - 1}::int) k
+        where t.place between ${from}::int and ${to}::int`,
   )
 }
 
 const sittingsAtOnce = 50_000
 
+/** Activity comes in as it happens: what is of the same time lies together, as it does where people learn. */
 async function addActivity(db: Database, company: BenchCompany, count: number): Promise<void> {
+  const sittings = Math.round(count / deedsOfSitting)
   await db.asOwner(async tx => {
     await tx.execute(
       sql`create table learning_places as
@@ -109,15 +112,20 @@ async function addActivity(db: Database, company: BenchCompany, count: number): 
     )
     await tx.execute(sql`create unique index on learning_places (place)`)
     await tx.execute(sql`analyze learning_places`)
+    await tx.execute(
+      sql`create table sittings as
+          select (row_number() over (order by t.at, t.n))::int as place, t.* from (${sat(company, sittings)}) t`,
+    )
+    await tx.execute(sql`create unique index on sittings (place)`)
+    await tx.execute(sql`analyze sittings`)
   })
-  const sittings = Math.round(count / deedsOfSitting)
   for (let from = 1; from <= sittings; from += sittingsAtOnce)
     await db.asOwner(tx =>
       withoutTriggers(tx, ['activity'], () =>
-        addSittings(tx, company, from, Math.min(sittings, from + sittingsAtOnce - 1)),
+        addDeeds(tx, company, from, Math.min(sittings, from + sittingsAtOnce - 1)),
       ),
     )
-  await db.asOwner(tx => tx.execute(sql`drop table learning_places`))
+  await db.asOwner(tx => tx.execute(sql`drop table sittings, learning_places`))
 }
 
 const peopleAtOnce = 200

@@ -16,16 +16,13 @@ type Row = Omit<Answer['data'][number], 'person'> & Answer['data'][number]['pers
 /** To the millionth, so that equal points are equal whatever they were added up from. */
 const rounded = (points: SQL): SQL => sql`round(${points} * 1000000) / 1000000`
 
-/**
- * People with their points. Points are made once (`offset 0`).
- * @param some of whose histories, in percent
- */
-const playing = (scope: Scope, some?: number): SQL => {
+/** People with their points. Points are made once (`offset 0`). */
+const playing = (scope: Scope): SQL => {
   const { period } = scope
   const points = isOneEach(scope) ? pointsIn(period) : sql`sum(${pointsIn(period)})`
   const each = isOneEach(scope) ? sql`` : sql`group by h.user_id`
   return sql`(select * from (
-      select h.user_id, ${rounded(points)} as points from ${scorers(scope, period, some)} ${each} offset 0) t
+      select h.user_id, ${rounded(points)} as points from ${scorers(scope, period)} ${each} offset 0) t
     where t.points > 0)`
 }
 
@@ -49,34 +46,43 @@ const columnsOf = (scope: Scope): Columns<Row> => ({
   total: sql`t.total`,
 })
 
-/** Of how many a bound is taken, in percent. */
-const sample = 10
+/** Of how many of everybody a bound is taken, in percent. */
+const sample = 4
 
-/** The people with no less points than the bound, and how many have any, of rows `t`. */
-const foundAmong = (people: SQL, isOnPage: SQL): SQL => sql`
-  select count(*) as total, array_agg(t.user_id) filter (where ${isOnPage}) as people,
-    array_agg(t.points) filter (where ${isOnPage}) as points
-  from ${people} t`
-
-/** Rows for `foundAmong`. Whoever has fewer points in all than the bound has fewer in the period: they are not made of these. */
-const scoring = (scope: Scope): SQL => sql`(
-  select h.user_id, case when h.points_in_all >= (select points from bound) - 0.000001 then ${rounded(pointsIn(scope.period))} end as points
-  from ${scorers(scope, scope.period)} and ${hasPointsIn(scope.period)} offset 0)`
+/** The points that some of everybody got in the period. */
+const someScoring = (scope: Scope): SQL => sql`(
+  select ${rounded(pointsIn(scope.period))} as points from ${scorers(scope, scope.period, sample)})`
 
 /**
- * The players with the number of all of them, from the first to the last on the page. As many as come before the last on the page have
- * no less points in all than in a sample of histories: only who has as many is sorted and named, the others are counted.
+ * Everybody who may have got points in the period, with these. Of those with fewer in all than the bound it is told only whether they
+ * have any, as none: they are not on the page.
+ */
+const scoring = (scope: Scope): SQL => sql`(
+  select h.user_id, case
+      when h.points_in_all >= (select points from bound) - 0.000001 then nullif(${rounded(pointsIn(scope.period))}, 0)
+      when ${hasPointsIn(scope.period)} then 0 end as points
+  from ${scorers(scope, scope.period)} offset 0)`
+
+/**
+ * The players with the number of all of them, from the first to the last on the page: who has no less points than a bound is sorted and
+ * named, the others are counted. The bound are the points of the last on the page; of everybody, those of the last on the page of a
+ * sample: as many people have no less in all of them.
  */
 function players(scope: Scope, { page, limit }: Query): SQL {
   const isFew = scope.people && !scope.isRest
   if (limit === undefined || isFew)
     return sql`(select t.*, count(*) over () as total from ${playing(scope)} t)`
-  const isOnPage = sql`t.points >= (select points from bound)`
+  const boundOf = (people: SQL) => sql`bound as materialized (
+    select coalesce((select t.points from ${people} t order by t.points desc offset ${page * limit - 1} limit 1), 0) as points)`
+  const made = scope.programs
+    ? sql`playing as ${playing(scope)}, ${boundOf(sql`playing`)}`
+    : sql`${boundOf(someScoring(scope))}, playing as ${scoring(scope)}`
+  const isOnPage = sql`t.points > 0 and t.points >= (select points from bound)`
   return sql`(
-    with bound as materialized (
-      select coalesce((select t.points from ${playing(scope, sample)} t
-        order by t.points desc offset ${page * limit - 1} limit 1), 0) as points),
-    found as materialized (${foundAmong(isOneEach(scope) ? scoring(scope) : playing(scope), isOnPage)})
+    with ${made}, found as materialized (
+      select count(t.points) as total, array_agg(t.user_id) filter (where ${isOnPage}) as people,
+        array_agg(t.points) filter (where ${isOnPage}) as points
+      from playing t)
     select p.user_id, p.points, f.total from found f, unnest(f.people, f.points) p (user_id, points))`
 }
 

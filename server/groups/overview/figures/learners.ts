@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dayLater } from '#contract/words/dates/deadline'
-import { lengthOf, type Period, type Step, stepOf } from '#contract/words/overview/periods'
+import { lengthOf, type Period, partsOf, type Step, stepOf } from '#contract/words/overview/periods'
 import type { Tx } from '../../../db/database'
 import { listOf } from '../../../db/sql/lists'
 import { all, one } from '../../../db/sql/rows'
@@ -60,47 +60,24 @@ async function countEach(tx: Tx, scope: Scope, periods: readonly Period[]): Prom
   return periods.map((_, place) => found?.[`p${place}`] ?? 0)
 }
 
-/** The spans of which the sets of people are kept that come to a period: one where it is a whole day, week or month, else the fewest. */
-function spansOf(period: Period, step?: Step): [step: Step, spans: Period][] {
+type Spans = [step: Step, spans: Period]
+
+/** A week of days or more at an edge of a period: by the weeks of it which they touch, and by days where one is not whole. */
+const spansOfEdge = (edge: Period, period: Period): Spans[] =>
+  partsOf(period, 'week')
+    .filter(({ ini, end }) => ini <= edge.end && end >= edge.ini)
+    .map(part => [isWhole.week(part) ? 'week' : 'day', part])
+
+/** The spans of which the sets of people are kept that come to a period: one where it is a whole day, week or month, else few. They may overlap. */
+function spansOf(period: Period, step?: Step): Spans[] {
   if (step && isWhole[step](period)) return [[step, period]]
   const { months, days } = rangesOf([period])
   return [
-    ...months.map((span): [Step, Period] => ['month', span]),
-    ...days.map((span): [Step, Period] => ['day', span]),
+    ...months.map((span): Spans => ['month', span]),
+    ...days.flatMap(edge =>
+      lengthOf(edge) < 7 ? [['day', edge] satisfies Spans] : spansOfEdge(edge, period),
+    ),
   ]
-}
-
-/** How many people learned in each of some periods, by the sets of them which are kept of programs: none of a person is looked at. */
-async function countSets(tx: Tx, scope: Scope, periods: readonly [Period, Step?][]): Promise<number[]> {
-  const { programs } = scope
-  const last = await one(tx, { number: sql<number | null>`max(n.number)` }, sql`learner_numbers n`)
-  const spans = periods.flatMap(([period, step], place) =>
-    spansOf(period, step).map(([of, { ini, end }]) => ({ place, of, ini, end })),
-  )
-  const bits = sql.raw(`bit(${Math.max(1, last?.number ?? 0)})`)
-  const found = await all(
-    tx,
-    { place: sql<number>`t.place`, learners: sql<number>`sum(t.learners)` },
-    columns => sql`with kept as materialized (
-        select t.place, d.numbers, d.bits
-        from unnest(${listOf(spans.map(({ place }) => `${place}`))}::integer[], ${listOf(spans.map(({ of }) => of))},
-          ${listOf(spans.map(({ ini }) => ini))}::date[], ${listOf(spans.map(({ end }) => end))}::date[]) t (place, step, ini, "end")
-        cross join unnest(${listOf(programs ?? [''])}) p (id) cross join lateral (
-          select d.numbers, d.bits from learning_spans d where d.program_id = p.id and d.segment_id = ''
-            and d.step = t.step and d.begins between t.ini and t."end" offset 0) d
-      ), many as materialized (
-        select place, bit_or(bits::${bits}) as bits from kept where bits is not null group by place
-      )
-      select ${columns} from (
-        select m.place, bit_count(m.bits) as learners from many m
-        union all
-        select f.place, count(*) from (select distinct k.place, n.number from kept k, unnest(k.numbers) n (number)) f
-        left join many m on m.place = f.place
-        where m.place is null or get_bit(m.bits, f.number - 1) = 0 group by f.place
-      ) t group by t.place`,
-  )
-  const byPlace = new Map(found.map(({ place, learners }) => [place, learners]))
-  return periods.map((_, place) => byPlace.get(place) ?? 0)
 }
 
 /** How many people learned. */
@@ -108,6 +85,57 @@ export interface Learners {
   value: number
   previous: number
   parts: number[]
+}
+
+/**
+ * The sets of people which are kept of programs, put together by place: of each part of the period, and of the period before behind them.
+ * Who is in none of the large ones is looked up one by one.
+ * @param most the highest number of a person
+ */
+const setsOf = ({ programs }: Scope, places: readonly Spans[][], most: number): SQL => {
+  const spans = places.flatMap((each, place) =>
+    each.map(([step, { ini, end }]) => ({ place: `${place}`, step, ini, end })),
+  )
+  const listed = (column: 'place' | 'step' | 'ini' | 'end') => listOf(spans.map(span => span[column]))
+  const bits = sql.raw(`bit(${Math.max(1, most)})`)
+  return sql`kept as materialized (
+      select t.place, d.numbers, d.bits
+      from unnest(${listed('place')}::integer[], ${listed('step')}, ${listed('ini')}::date[], ${listed('end')}::date[])
+        t (place, step, ini, "end")
+      cross join unnest(${listOf(programs ?? [''])}) p (id) cross join lateral (
+        select d.numbers, d.bits from learning_spans d where d.program_id = p.id and d.segment_id = ''
+          and d.step = t.step and d.begins between t.ini and t."end" offset 0) d
+    ), many as materialized (
+      select place, bit_or(bits::${bits}) as bits from kept where bits is not null group by place
+    ), few as materialized (
+      select distinct k.place, n.number from kept k left join many m on m.place = k.place, unnest(k.numbers) n (number)
+      where m.place is null or get_bit(m.bits, n.number - 1) = 0
+    )`
+}
+
+/** How many people learned by the sets of them: none of a person is looked at. Those of the period are those of its parts. */
+async function countSets(tx: Tx, scope: Scope, parts: readonly Period[]): Promise<Learners> {
+  const last = await one(tx, { number: sql<number | null>`max(n.number)` }, sql`learner_numbers n`)
+  const step = stepOf(scope.period)
+  const places = [...parts.map(part => spansOf(part, step)), spansOf(scope.previous)]
+  const isPart = sql`place < ${parts.length}`
+  const found = await all(
+    tx,
+    { place: sql<number>`t.place`, learners: sql<number>`sum(t.learners)` },
+    columns => sql`with ${setsOf(scope, places, last?.number ?? 0)}, period as materialized (
+        select bit_or(bits) as bits from many where ${isPart}
+      )
+      select ${columns} from (
+        select place, bit_count(bits) as learners from many
+        union all select place, count(*) from few group by place
+        union all select -1, bit_count(bits) from period
+        union all select -1, count(distinct f.number) from few f, period p
+          where ${isPart} and (p.bits is null or get_bit(p.bits, f.number - 1) = 0)
+      ) t group by t.place`,
+  )
+  const byPlace = new Map(found.map(({ place, learners }) => [place, learners]))
+  const at = (place: number) => byPlace.get(place) ?? 0
+  return { value: at(-1), previous: at(parts.length), parts: parts.map((_, place) => at(place)) }
 }
 
 /** The same of people who are named: by their histories, and by what is kept of parts where all programs count, or one. */
@@ -126,12 +154,5 @@ async function countNamed(tx: Tx, scope: Scope, parts: readonly Period[]): Promi
 
 /** How many people learned in the period, in the one before, and in each part of the period; they cannot be added up. */
 export async function countLearners(tx: Tx, scope: Scope, parts: readonly Period[]): Promise<Learners> {
-  if (scope.learners) return countNamed(tx, scope, parts)
-  const step = stepOf(scope.period)
-  const [value = 0, previous = 0, ...ofParts] = await countSets(tx, scope, [
-    [scope.period],
-    [scope.previous],
-    ...parts.map((part): [Period, Step] => [part, step]),
-  ])
-  return { value, previous, parts: ofParts }
+  return scope.learners ? countNamed(tx, scope, parts) : countSets(tx, scope, parts)
 }

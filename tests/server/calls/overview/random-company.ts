@@ -147,7 +147,7 @@ async function numberSome(db: Database, random: Random, company: string): Promis
   const { people } = await readRaw(db, company)
   const some = [
     ...random.sample(people, 15).map(({ id }, place) => ({ id, number: place + 1 })),
-    { id: newId(), number: 3000 },
+    { id: newId(), number: 12_000 },
   ]
   await db.asOwner(tx =>
     insert(
