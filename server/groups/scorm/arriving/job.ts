@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
 import { all } from '../../../db/sql/rows'
@@ -32,29 +31,18 @@ const readChunks = (tx: Tx, id: string) =>
     sql`scorm_chunks where package_id = ${id} order by place`,
   )
 
-/** Puts the chunks behind each other. @throws Error where one is not what arrived: it is tried again */
-async function assemble(
-  files: Files,
-  chunks: Awaited<ReturnType<typeof readChunks>>,
-  archive: string,
-  signal: AbortSignal,
-) {
-  const target = createWriteStream(archive, { flush: true })
+/** The bytes of chunks, one behind the other. @throws Error where one is not what arrived: it is tried again */
+async function* bytesOf(files: Files, chunks: Awaited<ReturnType<typeof readChunks>>) {
   for (const { file, sha256 } of chunks) {
     const found = await files.find(file)
     if (!found) throw new Error(`The chunk ${file} is missing`)
     const hash = createHash('sha256')
-    const hashed = new Transform({
-      transform(piece, _, done) {
-        hash.update(piece)
-        done(null, piece)
-      },
-    })
-    await pipeline(found.read(), hashed, target, { end: false, signal })
+    for await (const piece of found.read()) {
+      hash.update(piece)
+      yield piece
+    }
     if (hash.digest('base64url') !== sha256) throw new Error(`The chunk ${file} is damaged`)
   }
-  target.end()
-  await finished(target)
 }
 
 interface Unpacked {
@@ -73,7 +61,8 @@ async function unpack(work: Work, files: Files, dataDir: string): Promise<Unpack
   const place = await mkdtemp(join(dataDir, '.sending-'))
   const [archive, target] = [join(place, 'package.zip'), join(place, 'files')]
   try {
-    await assemble(files, chunks, archive, work.signal)
+    const assembled = createWriteStream(archive, { flush: true })
+    await pipeline(bytesOf(files, chunks), assembled, { signal: work.signal })
     await work.progress(over.assembled)
     const share = (percent: number) => over.assembled + ((over.unpacked - over.assembled) * percent) / 100
     // How far it is, is told when there is time: the next step fails where the job is not this run's any more.
