@@ -1,3 +1,4 @@
+import { groupingTypes } from '../groupings'
 import type { languages } from '../languages'
 import { searchText } from '../search-text'
 
@@ -14,6 +15,10 @@ export const uploadColumns = [
 ] as const
 
 export type UploadColumn = (typeof uploadColumns)[number]
+
+/** Whether what a row says is added to what somebody has: people are in several groupings and programs. */
+export const isAddedTo = (column: UploadColumn): boolean =>
+  column === 'program' || groupingTypes.some(type => type === column)
 
 /** A row as texts, by column; what a file does not have is empty. */
 export type UploadCells = Record<UploadColumn, string>

@@ -117,7 +117,7 @@ interface CellProps extends GridCell {
 
 /** A cell, to be read or typed in. Those that stay as they are are not drawn again when another one changes. */
 const Cell = memo(function Cell(props: CellProps) {
-  const { id, place, align, isHere, isChosen, text, wrong, before, note, children } = props
+  const { id, place, align, isHere, isChosen, text, wrong, before, kept, note, children } = props
   const said = wrong ?? note
   return (
     <td
@@ -134,7 +134,13 @@ const Cell = memo(function Cell(props: CellProps) {
     >
       {children ?? (
         <>
-          {before && <s className={styles.before}>{before}</s>}
+          {before && (
+            <>
+              <s className={styles.before}>{before}</s>
+              <span className="visually-hidden">→ </span>
+            </>
+          )}
+          {kept && <span className={styles.before}>{kept} + </span>}
           {text}
           {said && <span className="visually-hidden">. {said}</span>}
         </>

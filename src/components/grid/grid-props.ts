@@ -22,6 +22,8 @@ export interface GridCell {
   wrong?: string
   /** What stood there before, where that differs. */
   before?: string
+  /** What stands there already and stays, where the text is added to it. */
+  kept?: string
   /** What else is to be known of it: it is marked, and said to who does not see it. */
   note?: string
 }

@@ -42,7 +42,7 @@ export function HeadsStep({ file, heads }: { file: UploadFile; heads: Heads }) {
   return (
     <section className={page.panel} aria-labelledby="upload-heads">
       <h2 id="upload-heads">{t('heads.title')}</h2>
-      <p className={page.lead}>{t('heads.lead', { name: heads.filename })}</p>
+      <p className={page.lead}>{t('heads.lead', { name: heads.file.name })}</p>
       {missing.length > 0 && (
         <Notice kind="danger">
           {t('heads.missing', { names, count: missing.length })} {t('file.latest')}

@@ -1,6 +1,7 @@
 import '../../providers/late-calls'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isAddedTo } from '#contract/words/upload/columns'
 import { Button } from '../../components/controls/Button'
 import { Choice } from '../../components/controls/Choice'
 import { Notice } from '../../components/feedback/Notice'
@@ -42,7 +43,8 @@ function Outcome({ row }: { row: Row }) {
     return [organization, suborganization, group, row.program].filter(Boolean).join(' · ')
   }
   const changed = row.changes.map(
-    ({ column, before }) => `${t(`columns.${column}`)}: ${before ? `${before} → ` : ''}${row.cells[column]}`,
+    ({ column, before }) =>
+      `${t(`columns.${column}`)}: ${before ? `${before} ${isAddedTo(column) ? '+' : '→'} ` : ''}${row.cells[column]}`,
   )
   return changed.join(' · ')
 }

@@ -1,5 +1,5 @@
-import { createStore, del, get, getMany, setMany } from 'idb-keyval'
-import type { UploadCells, UploadColumn } from '#contract/words/upload/columns'
+import { createStore, del, delMany, get, getMany, setMany } from 'idb-keyval'
+import type { HeadMapping, UploadCells, UploadColumn } from '#contract/words/upload/columns'
 import { sessionKey } from '../../lib/session/session'
 
 /** A cell that was typed in: the place of its row, and its text. */
@@ -73,3 +73,22 @@ export async function keptDraft(): Promise<Draft | undefined> {
 
 /** Forgets it: what it was about is done, or given up. */
 export const dropDraft = (): Promise<void> => del(keyOf('head'), store)
+
+/** Keeps a file of which it is not known yet what its heads mean, and what was said of them so far. */
+export const keepFile = (file: File, mapping: HeadMapping): Promise<void> =>
+  setMany(
+    [
+      [keyOf('file'), file],
+      [keyOf('mapping'), mapping],
+    ],
+    store,
+  )
+
+/** What was kept of such a file; undefined for nothing. */
+export async function keptFile(): Promise<{ file: File; mapping: HeadMapping } | undefined> {
+  const [file, mapping] = await getMany<unknown>([keyOf('file'), keyOf('mapping')], store)
+  return file instanceof File && mapping ? { file, mapping: mapping as HeadMapping } : undefined
+}
+
+/** Forgets it: all is known, or it is given up. */
+export const dropFile = (): Promise<void> => delMany([keyOf('file'), keyOf('mapping')], store)

@@ -1,5 +1,5 @@
 import '../../providers/late-calls'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cleanCells, isExample } from '#contract/words/upload/cells'
 import {
   cellsOf,
@@ -15,13 +15,13 @@ import { SheetProblem } from '#contract/words/upload/sheet-problem'
 import { callWith } from '../../providers/call/api'
 import { useWrite } from '../../providers/call/use-write'
 import { readFile } from '../../resources/employees/upload/sheet-files'
-import type { Draft } from './draft'
+import { type Draft, dropFile, keepFile, keptFile } from './draft'
 
 type ReadSheet = Awaited<ReturnType<typeof readFile>>
 
 /** A file whose heads are not all known: a person says what they mean. */
 export interface Heads {
-  filename: string
+  file: File
   sheet: ReadSheet
   mapping: HeadMapping
 }
@@ -33,8 +33,8 @@ const slice = 2000
 
 const rest = () => new Promise<void>(resolve => setTimeout(resolve))
 
-async function draftOf({ filename, sheet, mapping }: Heads): Promise<Draft> {
-  const draft: Draft = { filename, rows: [], numbers: [], edits: [], creates: [], invite: false }
+async function draftOf({ file, sheet, mapping }: Heads): Promise<Draft> {
+  const draft: Draft = { filename: file.name, rows: [], numbers: [], edits: [], creates: [], invite: false }
   for (let from = 0; from < sheet.rows.length; from += slice) {
     for (const [place, texts] of sheet.rows.slice(from, from + slice).entries()) {
       const cells = cleanCells(cellsOf(mapping, texts))
@@ -78,34 +78,35 @@ const withMeaning = (heads: Heads, place: number, column: UploadColumn | null): 
   }),
 })
 
-/**
- * Reads the file that is chosen, and finds out what its heads mean.
- * @param onRead is given its rows once that is known
- */
-export function useUploadFile(onRead: (draft: Draft) => void) {
-  const write = useWrite()
+interface Read {
+  /** All heads are known. */
+  onKnown: (draft: Draft) => void
+  /** Somebody has to say what they mean. */
+  onOpen: (heads: Heads) => void
+}
+
+/** Reads a file, and finds out what its heads mean. One that was kept goes on with what was said of them. */
+function useReading({ onKnown, onOpen }: Read) {
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const [reading, setReading] = useState<string | null>(null)
-  const [heads, setHeads] = useState<Heads | null>(null)
   const running = useRef<AbortController>(undefined)
-  const read = async (file: File, signal: AbortSignal) => {
+  const read = async (file: File, signal: AbortSignal, kept?: HeadMapping) => {
     const sheet = await readFile(file, { signal })
     if (sheet.version !== null && sheet.version !== templateVersion) return setProblem({ why: 'version' })
     // Without an answer, a person says again what the heads mean.
     const known = await callWith('users.uploadHeads', { signal }).catch(() => ({ heads: {} }))
-    const found = { filename: file.name, sheet, mapping: mappingOf(sheet.head, known.heads) }
-    if (isOpen(found) && !isSaid(found, known.heads)) setHeads(found)
-    else onRead(await draftOf(found))
+    const found = { file, sheet, mapping: kept ?? mappingOf(sheet.head, known.heads) }
+    if (kept || (isOpen(found) && !isSaid(found, known.heads))) onOpen(found)
+    else onKnown(await draftOf(found))
   }
-  const choose = async (file: File) => {
+  const begin = async (file: File, kept?: HeadMapping) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     setProblem(null)
-    setHeads(null)
     setReading(file.name)
     try {
-      await read(file, controller.signal)
+      await read(file, controller.signal, kept)
     } catch (error) {
       if (controller.signal.aborted) return
       const sheetProblem = error instanceof SheetProblem ? error : new SheetProblem('uploadDamaged')
@@ -114,25 +115,57 @@ export function useUploadFile(onRead: (draft: Draft) => void) {
       if (!controller.signal.aborted) setReading(null)
     }
   }
+  const stop = () => {
+    running.current?.abort()
+    setReading(null)
+  }
+  return { problem, reading, begin, stop, hasBegun: () => running.current !== undefined }
+}
+
+/** A browser that keeps nothing lets one work all the same. */
+const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
+
+/**
+ * Reads the file that is chosen, or that of an earlier visit whose heads were not all known, and finds out what they mean.
+ * @param onRead is given its rows once that is known
+ */
+export function useUploadFile(onRead: (draft: Draft) => void) {
+  const write = useWrite()
+  const [heads, setHeads] = useState<Heads | null>(null)
+  const open = (next: Heads) => {
+    setHeads(next)
+    quietly(keepFile(next.file, next.mapping))
+  }
+  const giveUp = () => {
+    setHeads(null)
+    quietly(dropFile())
+  }
+  const { problem, reading, begin, stop, hasBegun } = useReading({ onKnown: onRead, onOpen: open })
+  const resume = useEffectEvent((kept: Awaited<ReturnType<typeof keptFile>>) => {
+    if (kept && !hasBegun()) void begin(kept.file, kept.mapping)
+  })
+  useEffect(() => quietly(keptFile().then(resume)), [])
   return {
     problem,
     /** The name of the file that is being read. */
     reading,
     heads,
-    choose,
-    stop: () => {
-      running.current?.abort()
-      setReading(null)
+    choose: (file: File) => {
+      giveUp()
+      return begin(file)
     },
-    map: (place: number, column: UploadColumn | null) =>
-      setHeads(before => before && withMeaning(before, place, column)),
-    giveUp: () => setHeads(null),
+    stop,
+    map: (place: number, column: UploadColumn | null) => {
+      if (heads) open(withMeaning(heads, place, column))
+    },
+    giveUp,
     /** Goes on with what the heads mean by now, and remembers it for the company. */
     goOn: async () => {
       if (!heads || missingColumns(heads.mapping).length > 0) return
       const said = saidOf(heads)
       setHeads(null)
       onRead(await draftOf(heads))
+      quietly(dropFile())
       // What is not remembered is asked again next time.
       if (Object.keys(said).length > 0)
         await write('users.setUploadHeads', { body: { heads: said } }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { Message } from '../../components/feedback/Message'
+import { ListEmpty } from '../../components/list/ListProblem'
 import { useUnsavedGuard } from '../../components/overlay/Dialog'
 import page from '../../components/page/page.module.css'
 import { useTranslation } from '../../lib/texts/use-translation'
@@ -31,7 +31,7 @@ function OutlineEditor({ program }: { program: ProgramDetails }) {
       <SourceNotice program={program} />
       <Others others={others} editor={editor} />
       {writes ? <Toolbar editor={editor} /> : <ReadOnly program={program} />}
-      {!item && <Message icon="programs" title={t('empty.title')} text={t('empty.text')} />}
+      {!item && <ListEmpty icon="programs" title={t('empty.title')} text={t('empty.text')} />}
       {item && (
         <div className={styles.panes}>
           <section className={page.panel} aria-label={t('tree.section')}>

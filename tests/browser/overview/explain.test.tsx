@@ -74,7 +74,7 @@ describe('a number', () => {
       .click()
     await expect.element(dialog.getByRole('row', { name: /Ana Ruiz/ })).toBeVisible()
     await expect
-      .element(dialog.getByText('8,500 % of completion in all ÷ 200 enrolments = 42.5%'))
+      .element(dialog.getByText('8,500% of completion in all ÷ 200 enrolments = 42.5%'))
       .toBeVisible()
   })
 

@@ -85,7 +85,7 @@ test('assessments are made, and marks pasted from a spreadsheet show what they c
     await page.getByLabel(`Weight of ${title}, in percent`).fill(weight ?? '')
   }
   // More than the whole is not sent.
-  await expect(page.getByText('110 of 100 %, 10 too much')).toBeVisible()
+  await expect(page.getByText('110 of 100%, 10 too much')).toBeVisible()
   await page.getByRole('button', { name: 'Save assessments' }).click()
   await expect(page.getByLabel('Weight of Project, in percent')).toHaveAttribute('aria-invalid', 'true')
   expect((await school.read()).assessments).toEqual([])

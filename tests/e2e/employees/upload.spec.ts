@@ -79,7 +79,7 @@ const brokenRows = (program: string): Row[] => [
   person('Upeleven', { email: 'UPONE@acme.example' }),
   person('Uptwelve', { firstName: '#N/A' }),
   person('Upright', { program, language: 'Spanish' }),
-  person('Uprenamed', { firstName: 'Uprenombrada' }),
+  person('Uprenamed', { firstName: 'Uprenombrada', group: 'Uplate' }),
   person('Upkept'),
 ]
 
@@ -121,6 +121,16 @@ async function expectStored(store: Learning, program: StoredProgram): Promise<vo
   expect((await store.person(named('upright')?._id ?? '')).language).toBe('es')
 }
 
+/** The person of the repaired file who was there has the new name and both groups, and the result says so. */
+async function expectChanged(page: Page, store: Learning, person: string): Promise<void> {
+  const { firstName, companyGroups } = await store.person(person)
+  expect(firstName).toBe('Uprenombrada')
+  expect(companyGroups.map(({ name }) => name).sort()).toEqual(['Upearly', 'Uplate'])
+  await page.getByRole('group', { name: 'Show' }).getByText('Changed', { exact: true }).click()
+  const outcome = /Uprenamed → Uprenombrada · .*Upearly \+ Uplate$/
+  await expect(page.getByRole('cell', { name: outcome })).toBeVisible()
+}
+
 test('the template is filled, broken in twelve ways, repaired in the grid, uploaded and rolled back', async ({
   page,
   portal,
@@ -128,7 +138,9 @@ test('the template is filled, broken in twelve ways, repaired in the grid, uploa
   const store = await learningIn(portal)
   const program = await store.published('Upload Onboarding')
   const kept = await store.newPerson('Upkept')
-  const renamed = await store.newPerson('Uprenamed')
+  const early = await store.newGrouping('Upearly')
+  await store.newGrouping('Uplate')
+  const renamed = await store.newPerson('Uprenamed', { companyGroups: [early._id] })
   await openAs(page, portal, 'admin', '/employees')
   await page.getByRole('link', { name: 'Upload a file' }).click()
   const broken = brokenRows(program.title)
@@ -138,7 +150,9 @@ test('the template is filled, broken in twelve ways, repaired in the grid, uploa
   await expect(page.getByText('12 rows have something wrong.')).toBeVisible()
   await expect(state(page, first + 12)).toHaveText('New')
   await expect(state(page, first + 13)).toHaveText('Changed')
-  await expect(cell(page, first + 13, 'firstName')).toHaveText('UprenamedUprenombrada')
+  await expect(cell(page, first + 13, 'firstName')).toHaveText('Uprenamed→ Uprenombrada')
+  // Groups are added to those that somebody is in.
+  await expect(cell(page, first + 13, 'group')).toHaveText('Upearly + Uplate')
   await expect(state(page, first + 14)).toHaveText('Unchanged')
   await expect(state(page, first)).toHaveText('First name: This field is required')
   await expect(state(page, first + 10)).toContainText('Row 3 already has this email')
@@ -154,8 +168,7 @@ test('the template is filled, broken in twelve ways, repaired in the grid, uploa
   await expect(page.getByText('Everything went in.')).toBeVisible()
   await expect(page).toHaveURL(/\?upload=/)
   await expectStored(store, program)
-  const renamedTo = (await store.person(renamed._id)).firstName
-  expect(renamedTo).toBe('Uprenombrada')
+  await expectChanged(page, store, renamed._id)
 
   const [upten] = await store.found('search=upten')
   // Somebody of them is changed by hand: they stay, and it is said why.
@@ -191,11 +204,12 @@ test('heads that nobody knows are explained once, and a closed tab loses nothing
   await openAs(page, portal, 'admin', '/employees/upload')
   await chooseFile(page, 'leute.csv', file)
   await expect(page.getByRole('alert')).toContainText('Last name and Email are missing.')
-  for (const [head, column] of [
-    ['Nachname', 'Last name *'],
-    ['Adresse', 'Email *'],
-  ] as const)
-    await page.getByLabel(`${head} goes in as`).selectOption(column)
+  const meaning = (head: string) => page.getByLabel(`${head} goes in as`)
+  await meaning('Nachname').selectOption('Last name *')
+  await expect(page.getByRole('alert')).not.toContainText('Last name')
+  await page.reload()
+  await expect(meaning('Nachname')).toHaveValue('lastName')
+  await meaning('Adresse').selectOption('Email *')
   await page.getByRole('button', { name: 'Continue' }).click()
   await repair(page, 3, 'email', 'upnext@acme.example')
   await expect(state(page, 3)).toHaveText('New')

@@ -87,7 +87,7 @@ describe('how figures are made', () => {
   }
 
   it.each<[Explained, string]>([
-    ['progress', '8,500 % of completion in all ÷ 200 enrolments = 42.5%'],
+    ['progress', '8,500% of completion in all ÷ 200 enrolments = 42.5%'],
     ['learners', '50 people learned ÷ 200 people enrolled = 25%'],
     ['finished', '20 people finished ÷ 200 people enrolled = 10%; change since the period before: 5'],
     ['classesVolume', '90 classes ÷ 3 days = 30 a day'],

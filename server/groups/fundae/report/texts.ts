@@ -133,7 +133,7 @@ const english: ReportTexts = {
       'Remind the participant, or leave them out of the group before it is reported',
     ],
     belowThreshold: [
-      'Completion is below {threshold} %',
+      'Completion is below {threshold}%',
       'The participant gets no bonus unless they complete more classes before the group ends',
     ],
     noAssessment: ['No assessment has been taken', 'The participant has to take a test of the program'],

@@ -27,7 +27,7 @@ export const templateTexts: Record<(typeof languages)[number], TemplateTexts> = 
       ['Empty cells', 'They change nothing, and nobody is removed from anything.'],
       [
         'Organization, suborganization, group',
-        'Choose one from the list or write a new one, which can be created during the upload.',
+        'Choose one from the list or write a new one, which can be created during the upload. It is added to those that someone is in already.',
       ],
       ['Program', 'Choose one from the list: it has the programs people can be enrolled in.'],
       ['Language', 'English or Spanish. Leave it empty to use the company’s language.'],
@@ -58,7 +58,7 @@ export const templateTexts: Record<(typeof languages)[number], TemplateTexts> = 
       ['Celdas vacías', 'No cambian nada y nadie sale de ningún sitio.'],
       [
         'Organización, suborganización, grupo',
-        'Elige uno de la lista o escribe uno nuevo, que se puede crear al subir el archivo.',
+        'Elige uno de la lista o escribe uno nuevo, que se puede crear al subir el archivo. Se añade a los que la persona ya tiene.',
       ],
       ['Programa', 'Elige uno de la lista: muestra los programas en los que se puede inscribir a alguien.'],
       ['Idioma', 'Español o inglés. Déjalo vacío para usar el de la empresa.'],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { WrongCell } from '#contract/words/upload/cells'
-import { neededColumns, type UploadColumn, uploadColumns } from '#contract/words/upload/columns'
+import { isAddedTo, neededColumns, type UploadColumn, uploadColumns } from '#contract/words/upload/columns'
 import { Grid } from '../../../components/grid/Grid'
 import type { GridProps } from '../../../components/grid/grid-props'
 import { useTranslation } from '../../../lib/texts/use-translation'
@@ -74,7 +74,7 @@ export function RowsGrid({ check, places }: { check: UploadCheck; places: readon
     return {
       text: table.rows[place]?.[column] ?? '',
       wrong: wrong && wordOf(wrong),
-      before: state?.changes.find(cell => cell.column === column)?.before,
+      [isAddedTo(column) ? 'kept' : 'before']: state?.changes.find(cell => cell.column === column)?.before,
     }
   }
   const onChange: GridProps['onChange'] = (from, texts) =>

@@ -1,8 +1,7 @@
 import '../../../providers/late-calls'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/Button'
-import { Message } from '../../../components/feedback/Message'
-import { ListProblem } from '../../../components/list/ListProblem'
+import { ListEmpty, ListProblem } from '../../../components/list/ListProblem'
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
 import { Bars } from '../../../components/page/PageHeader'
@@ -135,11 +134,7 @@ export default function SourceChanges({ program }: { program: ProgramDetails }) 
   if (error && !data) return <ListProblem text={errorText(error, t)} onRetry={() => void refetch()} />
   if (!data) return <Bars />
   if (!data.source || data.parts.length === 0)
-    return (
-      <Message icon="programs" title={t('nothing.title')} text={t('nothing.text')}>
-        {back}
-      </Message>
-    )
+    return <ListEmpty icon="programs" title={t('nothing.title')} text={t('nothing.text')} action={back} />
   const title = data.source.title || t('programs:untitled')
   return (
     <div className={styles.changes}>

@@ -30,8 +30,8 @@ interface ConversationProps extends ChatPlace {
 /** Why one reads and does not write here. */
 function Closed({ chat }: { chat: Chat }) {
   const { t } = useTranslation('chat')
-  const { allowed, reason } = useMayWrite('chat.write')
-  return <p className={styles.closed}>{allowed ? t('closed', { name: chat.student.name }) : reason}</p>
+  const { allowed } = useMayWrite('chat.write')
+  return <p className={styles.closed}>{t(allowed ? 'closed' : 'readOnly', { name: chat.student.name })}</p>
 }
 
 function Head({ chat, before, within }: { chat: Chat } & Pick<ConversationProps, 'before' | 'within'>) {
