@@ -51,10 +51,14 @@ function Line({ line }: { line: KeptLine }) {
     <li className={styles.line} data-wrong={error !== '' || undefined}>
       <span className={styles.at}>{moment(at)}</span>
       <span className={styles.call}>
-        <code>
-          <strong>{name}</strong>({args.map(value => JSON.stringify(value)).join(', ')})
-        </code>
-        <code className={styles.result}>→ {JSON.stringify(result)}</code>
+        {name !== '' && (
+          <>
+            <code>
+              <strong>{name}</strong>({args.map(value => JSON.stringify(value)).join(', ')})
+            </code>
+            <code className={styles.result}>→ {JSON.stringify(result)}</code>
+          </>
+        )}
         {error !== '' && (
           <span className={styles.wrong}>
             {error} {errorText}

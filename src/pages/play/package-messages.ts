@@ -3,8 +3,9 @@ import type { CallResult } from '../../providers/call/call-types'
 
 export type Attempt = CallResult<'scorm.play'>['attempt']
 
-/** Something that a package has asked of SCORM. */
+/** Something that a package has asked of SCORM, or a failure of its own. */
 export interface LogLine {
+  /** Blank for a failure of its own. */
   name: string
   args: string[]
   result: string
@@ -44,6 +45,12 @@ function lineOf({ name, args, result, error, errorText }: Record<string, unknown
   }
 }
 
+/** A failure in a page of the package: its text, with the file and the line where it is known. */
+const failureOf = ({ text: said, place }: Record<string, unknown>): LogLine => ({
+  ...{ name: '', args: [], result: '', error: 'JavaScript' },
+  errorText: [text(said), text(place, 200)].filter(Boolean).join(' · '),
+})
+
 const isOf = <Word extends string>(words: readonly Word[], value: unknown): value is Word =>
   words.includes(value as Word)
 
@@ -72,12 +79,14 @@ export function readMessage(data: unknown, channel: string): PackageMessage | nu
     const attempt = attemptOf(data.attempt)
     return attempt && { kind: 'saved', attempt }
   }
+  if (data.kind === 'failed') return { kind: 'call', line: failureOf(data) }
   const line = data.kind === 'call' ? lineOf(data) : null
   return line && { kind: 'call', line }
 }
 
-/** A call as a programmer writes it: `SetValue("cmi.score.raw", "80") → "true"`. */
+/** A call as a programmer writes it: `SetValue("cmi.score.raw", "80") → "true"`; a failure as it was told. */
 export const writtenCall = ({ name, args, result, error, errorText }: LogLine): string => {
+  if (name === '') return `${error} ${errorText}`
   const asked = `${name}(${args.map(value => JSON.stringify(value)).join(', ')}) → ${JSON.stringify(result)}`
   return error === '' ? asked : `${asked} · ${error} ${errorText}`
 }

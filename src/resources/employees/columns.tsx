@@ -60,12 +60,7 @@ function prepare(): void {
 function EmployeeMenuButton({ employee }: { employee: ListedEmployee }) {
   const { t } = useTranslation('employees')
   return (
-    <MenuButton
-      label={t('actions', { name: employee.name })}
-      face={<Icon name="more" />}
-      className={styles.rowMenu}
-      onPrepare={prepare}
-    >
+    <MenuButton label={t('actions', { name: employee.name })} face={<Icon name="more" />} onPrepare={prepare}>
       {menu => <EmployeeMenu menu={menu} employee={employee} />}
     </MenuButton>
   )

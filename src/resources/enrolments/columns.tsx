@@ -48,7 +48,6 @@ function EnrolmentMenuButton({ enrolled }: { enrolled: Enrolled }) {
     <MenuButton
       label={t('actions', { person: person.name, program: program.title })}
       face={<Icon name="more" />}
-      className={styles.menu}
       onPrepare={EnrolmentMenu.prepare}
     >
       {menu => <EnrolmentMenu menu={menu} enrolled={enrolled} />}

@@ -23,6 +23,13 @@ test('a preview is played, shows what the package says, and keeps its results un
   await expect(results(page).getByRole('listitem')).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Errors only (1)' }).check()
   await expect(results(page).getByRole('listitem')).toHaveText(/cmi\.nonsense/)
+  // What fails in the package's own scripts is told as well.
+  await understood(page).evaluate(() => {
+    dispatchEvent(new ErrorEvent('error', { message: 'film is not defined', filename: 'film.js', lineno: 7 }))
+  })
+  await expect(results(page).getByRole('listitem').nth(1)).toContainText(
+    'JavaScript film is not defined · film.js:7',
+  )
   await understood(page).click()
   await expect(results(page).getByText('Passed', { exact: true })).toBeVisible()
   await page.reload()

@@ -25,6 +25,16 @@ describe('what a package says', () => {
     expect(readMessage({ ...saved, kind: 'notSaved' }, channel)).toEqual({ kind: 'notSaved' })
   })
 
+  it('is a failure of its own scripts, as it was told', () => {
+    const failed = { source: 'scorm', channel, kind: 'failed', text: 'film is not\ndefined', place: 'a.js:7' }
+    const message = readMessage(failed, channel)
+    if (message?.kind !== 'call') throw new Error('It stands among the calls')
+    expect(writtenCall(message.line)).toBe('JavaScript film is not defined · a.js:7')
+    expect(readMessage({ ...failed, text: { deep: true }, place: 7 }, channel)).toMatchObject({
+      line: { error: 'JavaScript', errorText: '7' },
+    })
+  })
+
   it.each([
     ['nothing', null],
     ['a text', 'scorm'],

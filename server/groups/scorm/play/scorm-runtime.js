@@ -78,7 +78,20 @@
     ...names.map(name => [`${prefix}${name}`, spoken(name)]),
     ...silent.map(name => [`${prefix}${name}`, (...args) => String(api[`${prefix}${name}`](...args))]),
   ])
-  window[is12 ? 'API' : 'API_1484_11'] = given
+  const apiName = is12 ? 'API' : 'API_1484_11'
+  window[apiName] = given
+  // Most authoring tools look for it from the parent on, and never in their own window. The real parent is of another origin: a look into it fails.
+  const outside = window.parent
+  const parent = { [apiName]: given, postMessage: (...sent) => outside.postMessage(...sent) }
+  window.parent = Object.assign(parent, { parent })
+
+  /** What fails in the page itself: nothing else tells its author why it stands still. */
+  const tellFailure = (failure, place = '') =>
+    tell({ kind: 'failed', text: cut(failure?.message ?? failure), place: cut(place) })
+  window.addEventListener('error', ({ message, filename, lineno }) => {
+    if (message) tellFailure(message, `${filename.split(/[?#]/)[0].split('/').pop()}:${lineno}`)
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason))
   // Packages that forget to save lose no more than this.
   setInterval(save, 15000)
   window.addEventListener('pagehide', () => {

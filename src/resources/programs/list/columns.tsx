@@ -5,12 +5,11 @@ import { ProgramTitle } from '../ProgramLink'
 import { Amount, Day, LanguageName, Structure } from '../ProgramValues'
 import { isGroup, type ListedProgram, type ProgramItem } from '../program'
 import { summaryOf } from '../program-group'
-import styles from '../programs.module.css'
 import { ItemState } from '../StateBadge'
 
 /** The menu of a program in a list: at the end of its row, in the corner of its card. */
 export const RowMenu = ({ program }: { program: ListedProgram }) => (
-  <ProgramMenuButton program={program} place="list" className={styles.rowMenu} />
+  <ProgramMenuButton program={program} place="list" />
 )
 
 /** The columns of the programs list. Those that sort bear the names of the call's `sortBy`. */
