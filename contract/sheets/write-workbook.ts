@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { headXml, letterOf, look, rowXml, workbookParts } from '../words/upload/workbook'
+import { type CellValue, headXml, letterOf, look, rowXml, workbookParts } from '../words/upload/workbook'
 
 /** Characters of the name of a sheet, in Excel. */
 const longestName = 31
@@ -22,15 +22,18 @@ const lineHeight = 15
 const heightOf = (text: string, width: number) =>
   lineHeight * Math.max(1, Math.ceil(text.length / (width - 4)))
 
+/** How long a value is as it shows; a day fits into the narrowest column. */
+const shownText = (value: CellValue | undefined) => (value instanceof Date ? '' : String(value ?? ''))
+
 /** A row to be written. */
 export interface MarkedRow {
-  cells: readonly (string | number)[]
+  cells: readonly CellValue[]
   /** The places of its cells that are wrong. */
   wrong: readonly number[]
 }
 
 /**
- * A workbook of one sheet whose cells are texts, also where they begin like a formula, or numbers. The last column says what is
+ * A workbook of one sheet whose cells are texts, also where they begin like a formula, numbers or days. The last column says what is
  * wrong with a row, in as many lines as it takes.
  * @param rows each with as many cells as `heads`, at most 26
  */
@@ -42,7 +45,7 @@ export function writeWorkbook(
   const last = heads.length - 1
   const first = rows.slice(0, 200)
   const widths = heads.map((head, column) =>
-    widthOf([head, ...first.map(({ cells }) => String(cells[column] ?? ''))]),
+    widthOf([head, ...first.map(({ cells }) => shownText(cells[column]))]),
   )
   const written = rows.map(({ cells, wrong }, place) =>
     rowXml(
@@ -51,9 +54,10 @@ export function writeWorkbook(
       column => {
         if (wrong.includes(column)) return look.wrong
         if (typeof cells[column] === 'number') return look.number
+        if (cells[column] instanceof Date) return look.day
         return column === last ? look.reasons : look.plain
       },
-      heightOf(String(cells[last] ?? ''), widths[last] ?? 60),
+      heightOf(shownText(cells[last]), widths[last] ?? 60),
     ),
   )
   const parts = workbookParts([

@@ -1,5 +1,5 @@
 // Workbooks as XML (ECMA-376), so that the template of the upload, what did not go in and lists look alike. Their cells are
-// texts but where a list has a number: an id that begins with noughts keeps them, and nothing becomes a day or a formula.
+// texts but where a list has a number or a day: an id that begins with noughts keeps them, and nothing becomes a formula.
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -39,6 +39,7 @@ export const look = {
   wrong: 8,
   reasons: 9,
   number: 10,
+  day: 11,
 }
 
 const font = (inner: string) => `<font>${inner}<name val="Calibri"/></font>`
@@ -63,16 +64,25 @@ ${font('<sz val="10"/><color rgb="FF6B7280"/>')}</fonts>\
 ${fill('FF1D4ED8')}${fill('FFDBEAFE')}${fill('FFFEE2E2')}</fills><borders count="3"><border/>\
 <border>${edge('left')}${edge('right')}${edge('top')}${edge('bottom')}</border><border>${edge('bottom')}</border></borders>\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-<cellXfs count="11">${style(0, 0, 0, onTop)}${style(1, 2, around, inMiddle)}${style(2, 3, around, inMiddle)}${style(3, 0)}${style(4, 0)}\
+<cellXfs count="12">${style(0, 0, 0, onTop)}${style(1, 2, around, inMiddle)}${style(2, 3, around, inMiddle)}${style(3, 0)}${style(4, 0)}\
 ${style(2, 0, below, inMiddle)}${style(0, 0, below, inMiddle)}${style(5, 0)}${style(0, 4, around, onTop)}${style(0, 0, 0, `${onTop} wrapText="1"`)}\
-<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment ${onTop}/></xf></cellXfs>\
+<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment ${onTop}/></xf>\
+<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment ${onTop} horizontal="left"/></xf>\
+</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** The letter of a column. @param place from 0, at most 25 */
 export const letterOf = (place: number) => String.fromCharCode(65 + place)
 
-/** A cell, which is none without a text or a number, unless its look says something. */
-const cellXml = (place: number, row: number, text: string | number, style: number) => {
+/** What a cell holds; a day is its midnight in UTC. */
+export type CellValue = string | number | Date
+
+/** A day as a number of days: 1 January 1970 is the 25,569th. */
+const daysOf = (day: Date) => day.getTime() / 86_400_000 + 25_569
+
+/** A cell, which is none without a value, unless its look says something. */
+const cellXml = (place: number, row: number, text: CellValue, style: number): string => {
+  if (text instanceof Date) return cellXml(place, row, daysOf(text), style)
   if (typeof text === 'number') return `<c r="${letterOf(place)}${row}" s="${style}"><v>${text}</v></c>`
   if (text === '') return style === look.wrong ? `<c r="${letterOf(place)}${row}" s="${style}"/>` : ''
   return `<c r="${letterOf(place)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
@@ -81,7 +91,7 @@ const cellXml = (place: number, row: number, text: string | number, style: numbe
 /** A row. @param number from 1 @param lookOf of a cell, by its column from 0 */
 export const rowXml = (
   number: number,
-  texts: readonly (string | number)[],
+  texts: readonly CellValue[],
   lookOf: (place: number) => number = () => look.plain,
   height?: number,
 ) =>

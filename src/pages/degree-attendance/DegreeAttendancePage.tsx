@@ -1,6 +1,6 @@
 import '../../providers/late-calls'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { Notice } from '../../components/feedback/Notice'
 import { ListEmpty, ListProblem } from '../../components/list/ListProblem'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
@@ -60,10 +60,14 @@ function ClassAttendance({ degree, module, session, date, learners, asOf, readOn
   )
 }
 
-/** No session has been held or planned yet: the first one is made by taking its attendance. */
-function NoSession({ takes }: { takes: boolean }) {
+/**
+ * None has been held yet: the first that is planned shows. Where none is planned either, it is made by taking its attendance.
+ * @param first by day
+ */
+function NoSession({ first, takes }: { first: Session | undefined; takes: boolean }) {
   const { t } = useTranslation('attendance')
   const today = useToday()
+  if (first) return <Navigate to={{ search: addressOf({ session: first._id }) }} replace />
   return (
     <ListEmpty
       icon="degree"
@@ -117,7 +121,7 @@ export default function DegreeAttendancePage() {
       {module.data && date && (
         <SessionBar sessions={module.data.sessions} session={session} date={date} takes={takes} />
       )}
-      {module.data && first && !date && <NoSession takes={takes} />}
+      {module.data && first && !date && <NoSession first={module.data.sessions[0]} takes={takes} />}
       {module.data && isThere && date && (
         <ClassAttendance
           // A session that the first mark makes is the one that was open before.

@@ -128,6 +128,7 @@ export const OutlineLine = memo(function OutlineLine(props: LineProps) {
   const called = title.trim() || name
   const menuLabel = t('editor.actions', { name: called })
   const { shows, toggle } = useOpen(props)
+  const isUntitled = tried && title.trim() === ''
   return (
     <li className={styles.line} data-level={level}>
       <div className={styles.row}>
@@ -141,7 +142,8 @@ export const OutlineLine = memo(function OutlineLine(props: LineProps) {
           maxLength={maxLength.title}
           data-line={key}
           aria-label={name}
-          aria-invalid={(tried && title.trim() === '') || undefined}
+          aria-invalid={isUntitled || undefined}
+          aria-describedby={isUntitled ? `${key}-wrong` : undefined}
           placeholder={name}
           onChange={({ target }) => onEdit({ do: 'rename', key, text: target.value })}
         />
@@ -150,6 +152,11 @@ export const OutlineLine = memo(function OutlineLine(props: LineProps) {
           {menu => <Menu menu={menu} label={menuLabel} items={actions} />}
         </MenuButton>
       </div>
+      {isUntitled && (
+        <p id={`${key}-wrong`} className={styles.wrong}>
+          {t('editor.untitled')}
+        </p>
+      )}
       {level === 1 && <Source line={line} />}
       {shows && children.length > 0 && (
         <ol className={styles.lines}>

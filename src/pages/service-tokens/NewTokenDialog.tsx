@@ -1,5 +1,5 @@
 import '../../providers/late-calls'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { maxLength } from '#contract/words/limits'
 import { Button } from '../../components/controls/Button'
 import { CopyButton } from '../../components/controls/CopyButton'
@@ -59,11 +59,16 @@ const Copied = ({ label, text, copy }: CopiedProps) => (
   </section>
 )
 
+interface MadeTokenProps {
+  made: Made
+  /** What says that it is shown this once. */
+  notice: RefObject<HTMLDivElement | null>
+}
+
 /** The token, this once, and how activity is sent with it. */
-function MadeToken({ made: { name, token } }: { made: Made }) {
+function MadeToken({ made: { name, token }, notice }: MadeTokenProps) {
   const { t } = useTranslation('service-tokens')
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  useEffect(() => notice.current?.focus(), [notice])
   return (
     <div className={styles.made}>
       <Notice kind="warning" noticeRef={notice}>
@@ -131,18 +136,19 @@ function useNewToken() {
   return { form, made }
 }
 
-/** Makes a service token, and shows it. */
+/** Makes a service token, and shows it: it goes at its button alone, since nobody sees it again. */
 export default function NewTokenDialog() {
   const { t } = useTranslation('service-tokens')
   const { form, made } = useNewToken()
+  const notice = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       title={made ? t('madeTitle', { name: made.name }) : t('new')}
       side={made !== undefined}
-      onClose={closeDialog}
+      onClose={made ? () => notice.current?.focus() : closeDialog}
       unsaved={form.unsaved && !made}
     >
-      {made ? <MadeToken made={made} /> : <NewToken form={form} />}
+      {made ? <MadeToken made={made} notice={notice} /> : <NewToken form={form} />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../accessible'
 import { employeeId } from '../employees/people-data'
 import { type Answer, type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
@@ -93,6 +93,9 @@ describe('a new token', () => {
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Copy token' }).click()
     expect(written.mock.calls).toEqual([['svc_secret']])
+    // Nobody sees it again: it goes at its button alone.
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog.getByRole('status').first()).toHaveFocus()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(requests('POST').map(({ body }) => body)).toEqual([{ name: 'Data lake' }])

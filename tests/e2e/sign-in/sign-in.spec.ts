@@ -84,12 +84,12 @@ test('a student is told where to go', async ({ page }) => {
   await expect(page.getByText('Programs', { exact: true })).toHaveCount(0)
 })
 
-test('staff choose the company that they work in', async ({ page }) => {
-  await page.goto('/')
+test('staff choose the company that they work in, and go where they wanted to', async ({ page }) => {
+  await page.goto('/tags')
   await sendCredentials(page, people.staff)
   await expect(page.getByRole('heading', { name: 'Choose a company' })).toBeVisible()
   await page.getByRole('button', { name: /Globex/ }).click()
-  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
   await expect(page.getByText('Globex').first()).toBeVisible()
 })
 

@@ -49,3 +49,14 @@ it('has numbers that are numbers, and texts that look like them as they are', ()
   expect(cells).toContain(`<c r="B2" s="${look.number}"><v>12</v></c>`)
   expect(readSheet(counted)).toMatchObject({ rows: [['007', '12']] })
 })
+
+it('has days that a workbook sorts and counts with', () => {
+  const dated = writeWorkbook(
+    [{ cells: ['One', new Date('2026-11-27')], wrong: [] }],
+    ['Name', 'Day'],
+    'Dated',
+  )
+  const cells = new Archive(dated).text('xl/worksheets/sheet1.xml') ?? ''
+  expect(cells).toContain(`<c r="B2" s="${look.day}"><v>46353</v></c>`)
+  expect(readSheet(dated)).toMatchObject({ rows: [['One', '2026-11-27']] })
+})

@@ -19,8 +19,10 @@ export function FilterButton<Filter extends string>(props: FilterButtonProps<Fil
   const { t } = useTranslation('list-filters')
   const [open, setOpen] = useState(false)
   const filters: Readonly<Record<string, string>> = props.state.filters
-  const parts = inDialog(props.screen.declared).flatMap(([name, filter]) => partsOf(name, filter))
-  const count = parts.filter(name => filters[name] !== '').length
+  const isOn = (part: string) => filters[part] !== ''
+  const count = inDialog(props.screen.declared).filter(([name, filter]) =>
+    partsOf(name, filter).some(isOn),
+  ).length
   return (
     <>
       <Button

@@ -1,6 +1,5 @@
 import { pathTo } from '../../../lib/address/paths'
-import { formatDate } from '../../../lib/format/format'
-import { formatDay } from '../../../lib/format/format-instant'
+import { dayIn } from '../../../lib/dates/days'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { Day } from '../../../resources/programs/ProgramValues'
 import { tabOfThese } from '../degrees-address'
@@ -15,7 +14,14 @@ import {
   StudentName,
   TitleLink,
 } from './DegreeCells'
-import type { CourseRow, DegreeColumn, DegreeRow, ModuleRow, StudentRow } from './degree-column'
+import {
+  type CourseRow,
+  type DegreeColumn,
+  type DegreeRow,
+  dayValue,
+  type ModuleRow,
+  type StudentRow,
+} from './degree-column'
 
 const titlesOf = (of: readonly Named[]) => of.map(({ title }) => title).join(', ')
 const namesOf = (of: readonly { name: string }[]) => of.map(({ name }) => name).join(', ')
@@ -64,7 +70,7 @@ export const degreeColumns: readonly DegreeColumn<DegreeRow>[] = [
     align: 'end',
     hideBelow: 'm',
     cell: ({ updatedAt }) => <Day instant={updatedAt} />,
-    value: ({ updatedAt }, { locale, timeZone }) => formatDate(updatedAt, locale, timeZone),
+    value: ({ updatedAt }, { timeZone }) => dayValue(dayIn(updatedAt, timeZone)),
   },
 ]
 
@@ -162,7 +168,7 @@ export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
     align: 'end',
     hideBelow: 'm',
     cell: ({ startDate }) => <PlainDay day={startDate} />,
-    value: ({ startDate }, { locale }) => (startDate === null ? '' : formatDay(startDate, locale)),
+    value: ({ startDate }) => dayValue(startDate),
   },
   {
     id: 'sessions',

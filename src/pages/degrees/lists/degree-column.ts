@@ -1,4 +1,5 @@
 import type { CallName } from '#contract'
+import type { CellValue } from '#contract/words/upload/workbook'
 import type { ListColumn } from '../../../components/list/columns'
 import type { Translate } from '../../../lib/format/translate'
 import type { CallResult } from '../../../providers/call/call-types'
@@ -11,13 +12,15 @@ export type StudentRow = CallResult<'degreeLists.students'>['data'][number]
 /** What values are written with on paper and in a workbook. */
 export interface Words {
   t: Translate
-  locale: string
   timeZone?: string
 }
 
-/** A column of a list of degrees: as it is drawn, and as a text or a number where it is taken away. */
+/** A day as a value; nothing where there is none. */
+export const dayValue = (day: string | null | undefined): CellValue => (day ? new Date(day) : '')
+
+/** A column of a list of degrees: as it is drawn, and as a value where it is taken away. */
 export interface DegreeColumn<Row> extends ListColumn<Row> {
-  value: (row: Row, words: Words) => string | number
+  value: (row: Row, words: Words) => CellValue
 }
 
 /** A page of a list, as the calls are asked for it. */

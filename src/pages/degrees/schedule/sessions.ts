@@ -1,6 +1,5 @@
-import { formatDay } from '../../../lib/format/format-instant'
 import type { CallResult } from '../../../providers/call/call-types'
-import type { DegreeColumn } from '../lists/degree-column'
+import { type DegreeColumn, dayValue } from '../lists/degree-column'
 
 export type ScheduledSession = CallResult<'degreeLists.schedule'>[number]
 
@@ -17,7 +16,7 @@ export const hoursOf = ({ starts, ends }: Pick<ScheduledSession, 'starts' | 'end
 
 /** A session on paper and in a workbook. */
 export const sessionColumns: readonly Pick<DegreeColumn<ScheduledSession>, 'header' | 'value'>[] = [
-  { header: 'columns.day', value: ({ day }, { locale }) => formatDay(day, locale) },
+  { header: 'columns.day', value: ({ day }) => dayValue(day) },
   { header: 'columns.hours', value: hoursOf },
   { header: 'columns.module', value: ({ module }) => module.title },
   { header: 'columns.session', value: ({ title }) => title },

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { CellValue } from '#contract/words/upload/workbook'
 import { Button } from '../../../components/controls/Button'
 import { saveFile } from '../../../components/list/toolbar/use-list-export'
 import { Tooltip } from '../../../components/overlay/Tooltip'
-import { formatDateTime } from '../../../lib/format/format-instant'
+import { formatDateTime, formatDay } from '../../../lib/format/format-instant'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorKey, errorText } from '../../../providers/call/errors'
 import { notify } from '../../../providers/refine/notifications'
@@ -14,17 +15,18 @@ import styles from '../degrees-page.module.css'
 import type { DegreeColumn, Words } from '../lists/degree-column'
 import printed from './printed-table.module.css'
 
-/** What is taken away of a list: all of its rows, as texts and numbers. */
+/** What is taken away of a list: all of its rows, as values. */
 interface TakenTable {
   title: string
   /** What was chosen, and when. */
   about: readonly string[]
   heads: readonly string[]
-  rows: readonly (readonly (string | number)[])[]
+  rows: readonly (readonly CellValue[])[]
 }
 
 /** A list on paper, beside the page, which is not printed with it: it shows to the printer alone, and asks for it. */
 function PrintedTable({ table, onEnd }: { table: TakenTable; onEnd: () => void }) {
+  const { i18n } = useTranslation('degrees')
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const ended = () => end()
@@ -57,7 +59,7 @@ function PrintedTable({ table, onEnd }: { table: TakenTable; onEnd: () => void }
             <tr key={String(row)}>
               {cells.map((cell, column) => (
                 <td key={table.heads[column]} data-number={typeof cell === 'number' || undefined}>
-                  {cell}
+                  {cell instanceof Date ? formatDay(cell.toISOString().slice(0, 10), i18n.language) : cell}
                 </td>
               ))}
             </tr>
@@ -82,12 +84,12 @@ export interface TakeAwayProps<Row> {
   empty: boolean
 }
 
-/** The list as texts and numbers, once all of its rows are there. */
+/** The list as values, once all of its rows are there. */
 function useTable<Row>({ title, chosen, columns, all }: TakeAwayProps<Row>) {
   const { t, i18n } = useTranslation('degrees')
   const { timeZone } = useProfile().company ?? {}
   return async (): Promise<TakenTable> => {
-    const words: Words = { t, locale: i18n.language, timeZone }
+    const words: Words = { t, timeZone }
     const rows = await all()
     return {
       title,

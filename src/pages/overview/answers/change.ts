@@ -12,11 +12,11 @@ export interface Change {
   by: number
 }
 
-/** @param decimals what is less than shows in them is no change */
+/** @param decimals in which both are shown: they differ by as much as it seems */
 export function changeOf({ value, previous }: Compared, decimals: number): Change {
   if (value === null || previous === null) return { direction: 'unknown', by: 0 }
   const factor = 10 ** decimals
-  const by = Math.round(value * factor - previous * factor) / factor
+  const by = (Math.round(value * factor) - Math.round(previous * factor)) / factor
   if (by === 0) return { direction: 'same', by: 0 }
   return { direction: by > 0 ? 'up' : 'down', by }
 }

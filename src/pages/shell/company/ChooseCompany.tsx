@@ -13,10 +13,13 @@ import { useApiQuery } from '../../../providers/call/use-api'
 import { signOut } from '../../../providers/session/sign-out'
 import styles from './ChooseCompany.module.css'
 
-/** Staff work in one company at a time: takes its token and begins at the home page (decisions, section 6). */
-async function chooseCompany(company: string): Promise<void> {
+/**
+ * Staff work in one company at a time: takes its token (decisions, section 6). Who had another begins at the home page, since what the
+ * address shows is of that one; who just signed in goes where they wanted to go.
+ */
+async function chooseCompany(company: string, { anew }: { anew: boolean }): Promise<void> {
   const { token } = await call('auth.chooseCompany', { body: { company } })
-  history.replaceState(null, '', paths.home)
+  if (anew) history.replaceState(null, '', paths.home)
   storeSession(token)
 }
 
@@ -36,7 +39,7 @@ export default function ChooseCompany({ onChosen }: { onChosen?: () => void }) {
 
   const choose = (company: string) => {
     setFailure(null)
-    chooseCompany(company).then(onChosen, setFailure)
+    chooseCompany(company, { anew: onChosen !== undefined }).then(onChosen, setFailure)
   }
 
   const error = failure ?? companies.error

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../components/controls/Button'
 import { Choice } from '../../../components/controls/Choice'
 import controls from '../../../components/controls/controls.module.css'
@@ -21,7 +22,13 @@ const most = 20
 /** Seconds in which it can be called back. */
 const delays = [0, 60, 300, 600]
 
-function ProgramField({ draft, change }: Broadcasting) {
+interface FieldsProps {
+  broadcast: Broadcasting
+  /** It was to go on: what is missing is named. */
+  asked: boolean
+}
+
+function ProgramField({ broadcast: { draft, change, missing }, asked }: FieldsProps) {
   const { t } = useTranslation(['chat', 'errors'])
   const programs = usePrograms()
   return (
@@ -29,6 +36,7 @@ function ProgramField({ draft, change }: Broadcasting) {
       single
       label={t('broadcast.program')}
       offers={offered(programs, t, t('noPrograms'))}
+      error={asked && missing.includes('program') ? t('broadcast.missing.program') : undefined}
       value={draft.program === '' ? [] : [draft.program]}
       onChange={([program = '']) => change({ program, people: [] })}
     />
@@ -80,11 +88,11 @@ function WhomFields({ draft, change }: Broadcasting) {
 }
 
 /** What is written, and how it is sent. */
-function MessageFields({ broadcast, asked }: { broadcast: Broadcasting; asked: boolean }) {
+function MessageFields({ broadcast, asked }: FieldsProps) {
   const { t } = useTranslation('chat')
   const id = useId()
   const { draft, change, missing, tooLong, previews } = broadcast
-  const isMissing = asked && missing === 'message'
+  const isMissing = asked && missing.includes('message')
   return (
     <>
       <div className={styles.field}>
@@ -148,9 +156,11 @@ export function BroadcastDraft({ broadcast, fixed, selected, onLeave }: Broadcas
   const { t } = useTranslation(['chat', 'errors'])
   const { missing, tooLong, busy, error, next, previews } = broadcast
   const [asked, setAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const goOn = () => {
-    setAsked(true)
-    if (!missing && !tooLong) next()
+    flushSync(() => setAsked(true))
+    if (missing.length === 0 && !tooLong) next()
+    else fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
     <Step
@@ -163,16 +173,16 @@ export function BroadcastDraft({ broadcast, fixed, selected, onLeave }: Broadcas
         </>
       }
     >
-      {!fixed && <ProgramField {...broadcast} />}
-      {selected === undefined ? (
-        <WhomFields {...broadcast} />
-      ) : (
-        <p className={styles.lead}>{t('broadcast.selected', { count: selected })}</p>
-      )}
-      <MessageFields broadcast={broadcast} asked={asked} />
-      {asked && missing && missing !== 'message' && (
-        <Notice kind="danger">{t(`broadcast.missing.${missing}`)}</Notice>
-      )}
+      <div ref={fields} className={styles.fields}>
+        {!fixed && <ProgramField {...{ broadcast, asked }} />}
+        {selected === undefined ? (
+          <WhomFields {...broadcast} />
+        ) : (
+          <p className={styles.lead}>{t('broadcast.selected', { count: selected })}</p>
+        )}
+        <MessageFields {...{ broadcast, asked }} />
+      </div>
+      {asked && missing.includes('people') && <Notice kind="danger">{t('broadcast.missing.people')}</Notice>}
       {error !== null && <Notice kind="danger">{problemText(error, t)}</Notice>}
     </Step>
   )

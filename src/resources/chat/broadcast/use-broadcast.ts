@@ -53,16 +53,14 @@ function chosenOf(draft: Draft, ids: readonly string[] | undefined) {
   return { groupFilters: Object.fromEntries(lists.filter(([, list]) => list.length > 0)) }
 }
 
-/** What is missing before it can be sent: the name of the field. */
-function missingIn(
-  draft: Draft,
-  ids: readonly string[] | undefined,
-): 'program' | 'people' | 'message' | undefined {
-  if (draft.program === '') return 'program'
+type Field = 'program' | 'people' | 'message'
+
+/** What is missing before it can be sent. People are asked for once there is a program whose they are. */
+function missingIn(draft: Draft, ids: readonly string[] | undefined): readonly Field[] {
   const { groupFilters, studentIds } = chosenOf(draft, ids)
-  if (groupFilters && Object.keys(groupFilters).length === 0) return 'people'
-  if (studentIds?.length === 0) return 'people'
-  return draft.message.trim() === '' ? 'message' : undefined
+  const isNobody = studentIds?.length === 0 || (groupFilters && Object.keys(groupFilters).length === 0)
+  const missing: Field[] = draft.program === '' ? ['program'] : isNobody ? ['people'] : []
+  return draft.message.trim() === '' ? [...missing, 'message'] : missing
 }
 
 /** A broadcast from the first word to its sending: written, looked at with everybody who gets it and who does not, sent. */

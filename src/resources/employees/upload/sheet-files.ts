@@ -2,6 +2,7 @@ import type { ReadSheet } from '#contract/sheets/sheet-table'
 import type { MarkedRow } from '#contract/sheets/write-workbook'
 import { mostUploadBytes } from '#contract/words/upload/columns'
 import { SheetProblem } from '#contract/words/upload/sheet-problem'
+import type { CellValue } from '#contract/words/upload/workbook'
 import { type SheetAnswer, type SheetRequest, slicesOf } from './sheet-messages'
 
 /** ms after which a file is given up. */
@@ -64,7 +65,7 @@ export async function readFile(file: Blob, { signal }: { signal?: AbortSignal } 
   )
 }
 
-type TakenRows = readonly (readonly (string | number)[])[]
+type TakenRows = readonly (readonly CellValue[])[]
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -85,7 +86,7 @@ export function writeRemainder(rows: MarkedRow[], heads: string[], sheetName: st
   )
 }
 
-/** A workbook (.xlsx) of a list: numbers stay numbers, everything else is text. @param heads as many as a row has cells */
+/** A workbook (.xlsx) of a list: numbers and days stay what they are, everything else is text. @param heads as many as a row has cells */
 export const writeTable = (rows: TakenRows, heads: readonly string[], sheetName: string): Promise<Blob> =>
   writeRemainder(
     rows.map(cells => ({ cells, wrong: [] })),
