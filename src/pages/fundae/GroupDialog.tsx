@@ -31,11 +31,18 @@ const most: Record<NumberName, number> = {
   salaryCost: 10_000_000,
 }
 
-/** A number as people type it: with a point or a comma before its decimals, and blanks or a euro sign around it. */
-const typedNumber = (typed: string): number =>
-  /^\d+([.,]\d*)?$/.test(bare(typed)) ? Number(bare(typed).replace(',', '.')) : Number.NaN
-
 const bare = (typed: string) => typed.replace(/[\s€]/g, '')
+
+/** Thousands apart, by points or by commas: `1.200`, `1,200.50`. Nothing here has three decimals. */
+const inThousands = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/
+
+/** A number as people type it: with a point or a comma before its decimals, thousands apart, and blanks or a euro sign around it. */
+function typedNumber(typed: string): number {
+  const text = bare(typed)
+  const [, mark = ''] = inThousands.exec(text) ?? []
+  const whole = mark ? text.replaceAll(mark, '') : text
+  return /^\d+([.,]\d*)?$/.test(whole) ? Number(whole.replace(',', '.')) : Number.NaN
+}
 
 /** As somebody would have typed it, in their language. */
 const written = (value: string | number | null, language: string): string =>

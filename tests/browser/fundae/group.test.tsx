@@ -29,7 +29,7 @@ describe('the form of a group', () => {
     await expect.element(dialog.getByText('May 1, 2026, by the program’s schedule')).toBeVisible()
     await expectAccessible()
     await field('Hours of training').fill('12,5')
-    await field('Direct costs (€)').fill(' 1 200.50 € ')
+    await field('Direct costs (€)').fill(' 1.200,50 € ')
     await field('Last day').fill('2026-06-30')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(dialog).not.toBeInTheDocument()

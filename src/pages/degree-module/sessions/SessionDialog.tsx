@@ -43,15 +43,30 @@ const formValues = (session: Session | undefined): Values => ({
 /** The longest row of weekly sessions: a year. */
 const mostWeeks = 52
 
-function useFields(isNew: boolean) {
+/** The day of the first that is meant at which another one begins at the same time; they could not be told apart. */
+function takenDay({ module, session }: SessionDialogProps, values: Values): string | undefined {
+  const others = module.sessions.filter(({ _id }) => _id !== session?._id)
+  const weeks = String(Math.min(Number(values.weeks) || 1, mostWeeks))
+  return sessionsOf({ ...values, weeks }).find(({ day, starts }) =>
+    others.some(other => other.day === day && other.starts === starts),
+  )?.day
+}
+
+function useFields(props: SessionDialogProps) {
   const { t, i18n } = useTranslation('degree-module')
-  return ({ starts }: Values): FormField<Values>[] => [
+  const isNew = props.session === undefined
+  const dayProblem = (values: Values) => {
+    if (!isDay(values.day)) return t('sessions.wrong.day')
+    const taken = takenDay(props, values)
+    return taken && t('sessions.wrong.taken', { day: formatDay(taken, i18n.language) })
+  }
+  return (values: Values): FormField<Values>[] => [
     {
       name: 'day',
       label: t('sessions.fields.day'),
       widget: 'day',
       required: true,
-      check: day => (isDay(day) ? undefined : t('sessions.wrong.day')),
+      check: () => dayProblem(values),
       show: day => formatDay(day, i18n.language),
     },
     { name: 'starts', label: t('sessions.fields.starts'), widget: 'clock', half: true },
@@ -60,7 +75,8 @@ function useFields(isNew: boolean) {
       label: t('sessions.fields.ends'),
       widget: 'clock',
       half: true,
-      check: ends => (starts !== '' && ends !== '' && ends <= starts ? t('sessions.wrong.ends') : undefined),
+      check: ends =>
+        values.starts !== '' && ends !== '' && ends <= values.starts ? t('sessions.wrong.ends') : undefined,
     },
     {
       name: 'title',
@@ -95,12 +111,13 @@ function sessionsOf({ day, starts, ends, title, weeks }: Values): PlannedSession
   }))
 }
 
-function useSessionForm({ module, session }: SessionDialogProps) {
+function useSessionForm(props: SessionDialogProps) {
+  const { module, session } = props
   const { t } = useTranslation(['degree-module', 'errors'])
   const write = useWrite()
   const { ask } = useAnswers()
   return useEntityForm<Values, Session | undefined>({
-    fields: useFields(session === undefined),
+    fields: useFields(props),
     stored: session,
     valuesOf: formValues,
     send: async (values, onto) => {
