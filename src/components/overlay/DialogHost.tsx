@@ -1,6 +1,56 @@
 import { type ComponentType, createElement, type ReactElement, Suspense, useEffect, useRef } from 'react'
 import { createStore, useStore } from '../../lib/session/store'
-import { keepFocus, rememberFocus } from './keep-focus'
+
+/** Where the focus was, from the inside out: what stands around it, and at which place in that. */
+let around: (readonly [parent: Element, place: number])[] = []
+
+const focusable = 'a[href], button:not([tabindex="-1"]), input, select, textarea'
+
+/** Remembers where the focus is, before something opens over the page. */
+function rememberFocus(): void {
+  around = []
+  for (let at = document.activeElement; at?.parentElement && at.tagName !== 'MAIN'; at = at.parentElement)
+    around.push([at.parentElement, [...at.parentElement.children].indexOf(at)])
+}
+
+/** Focuses what has come to the place that was remembered, or what is nearest to it. */
+function focusNearest(): void {
+  const [parent, place = 0] = around.find(([{ isConnected }]) => isConnected) ?? []
+  if (!parent) return
+  const there = parent.children[Math.min(place, parent.children.length - 1)]
+  const targets = [
+    there,
+    ...(there?.querySelectorAll(focusable) ?? []),
+    ...parent.querySelectorAll(focusable),
+  ]
+  const target = targets.find(each => each?.matches(focusable) && each.checkVisibility())
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
+/** ms in which what was asked for may take away where it was asked for. */
+const patience = 3000
+
+/**
+ * Once nothing is over the page any more: where the element that has the focus back goes, what is nearest to it takes it. Who presses
+ * anything chooses by themselves.
+ * @returns ends it
+ */
+function keepFocus(): () => void {
+  const look = () => {
+    if (document.activeElement === document.body) focusNearest()
+  }
+  const observer = new MutationObserver(look)
+  const end = () => {
+    observer.disconnect()
+    removeEventListener('pointerdown', end)
+    clearTimeout(timer)
+  }
+  const timer = setTimeout(end, patience)
+  observer.observe(document.body, { childList: true, subtree: true })
+  addEventListener('pointerdown', end)
+  look()
+  return end
+}
 
 const shown = createStore<ReactElement | null>(null)
 
