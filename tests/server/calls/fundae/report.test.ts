@@ -145,10 +145,10 @@ describe.each(engines)('the Fundae report on %s', engine => {
       ['=Bea, "López"', 'No document (NIF, NIE or passport)'],
       ['=Bea, "López"', 'No professional category'],
       ['=Bea, "López"', 'The CIF of the company is missing'],
-      ['=Bea, "López"', 'Completion is below 75 %'],
+      ['=Bea, "López"', 'Completion is below 75%'],
       ['=Bea, "López"', 'No assessment has been taken'],
       ['Carl Ortiz', 'Has never connected'],
-      ['Carl Ortiz', 'Completion is below 75 %'],
+      ['Carl Ortiz', 'Completion is below 75%'],
       ['Carl Ortiz', 'No assessment has been taken'],
     ])
     expect(found.every(row => typeof row[7] === 'string' && row[7].length > 10)).toBe(true)
