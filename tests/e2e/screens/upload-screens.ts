@@ -45,7 +45,6 @@ export const uploadScreens: readonly Screen[] = [
         steps: [file('nada.csv', '')],
         shows: { role: 'alert' },
       },
-      { name: 'heads', steps: [unknown], shows: heading('employee-upload:heads.title'), picture: true },
       {
         name: 'check',
         steps: [sheet(people)],
@@ -70,6 +69,8 @@ export const uploadScreens: readonly Screen[] = [
         failing: { call: '/users/uploads/0123456789abcdef01234567/rows', status: 400 },
         shows: button('list:retry'),
       },
+      // The last one: the file is there again at each visit after it.
+      { name: 'heads', steps: [unknown], shows: heading('employee-upload:heads.title'), picture: true },
     ],
   },
 ]
