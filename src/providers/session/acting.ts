@@ -15,6 +15,9 @@ import type { Permission } from '../refine/access-control'
 /** Who the person is, under a name that other tabs read too. */
 const ownNameKey = 'acting.name'
 
+/** Where they began to act, to go back there. */
+const beganAtKey = 'acting.beganAt'
+
 /** The own token, for a server that has no call to go back; gone with this tab. */
 let own: string | undefined
 
@@ -60,6 +63,7 @@ export async function actAs(userId: string, name: string, reason: string): Promi
   if (!token || !claimsOf(token)) throw new Error()
   own = before
   localStorage.setItem(ownNameKey, name)
+  localStorage.setItem(beganAtKey, location.pathname + location.search)
   history.replaceState(null, '', paths.home)
   storeSession(token)
 }
@@ -70,13 +74,15 @@ async function ownToken(): Promise<string | undefined> {
   return (await callWith('auth.endImpersonation', {}))?.token
 }
 
-/** Goes back to the own session, at the page of the person; without one, to signing in. */
+/** Goes back to the own session, to where it was left, or to the page of the person; without one, to signing in. */
 export async function endActing(): Promise<void> {
   const as = currentSubject() ?? ''
+  const beganAt = localStorage.getItem(beganAtKey) ?? pathTo('employee', { id: as })
   const token = await ownToken()
   own = undefined
   localStorage.removeItem(ownNameKey)
+  localStorage.removeItem(beganAtKey)
   if (!token) return endSession()
-  history.replaceState(null, '', pathTo('employee', { id: as }))
+  history.replaceState(null, '', beganAt)
   storeSession(token)
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
 import type { Reference } from '../../../providers/refine/record-declaration'
 import { each, fieldsOf, text } from '../../../providers/refine/record-fields'
-import { NameOf } from '../record/References'
+import { ReferenceName } from '../record/References'
 import { nameIn, referencesIn } from '../record/record-reference'
 
 /** How many are found at once; a longer search finds fewer. */
@@ -68,14 +68,14 @@ const idsIn = (value: unknown) => referencesIn(value).map(({ id }) => id)
 
 /** Chooses records of another resource by their names. */
 export function ReferenceSelect({ reference, names, value, onChange, ...input }: ReferenceSelectProps) {
-  const { many, to = '' } = reference
+  const { many } = reference
   return (
     <Picker
       {...input}
       offers={useRecordSearch(reference)}
       single={!many}
       value={idsIn(value)}
-      nameOf={id => names.get(id) ?? <NameOf resource={to} id={id} />}
+      nameOf={id => names.get(id) ?? <ReferenceName reference={reference} id={id} />}
       onChange={(ids, chosen) => {
         for (const { _id, name } of chosen) if (name !== _id) names.set(_id, name)
         onChange(many ? ids : (ids[0] ?? null))

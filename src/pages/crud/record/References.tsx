@@ -3,6 +3,8 @@ import { Suspense, use } from 'react'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
+import { languageName } from '../../../lib/format/language-name'
+import { useTranslation } from '../../../lib/texts/use-translation'
 import {
   type DeclaredRecords,
   loadRecords,
@@ -28,7 +30,7 @@ export function References({ reference, value, short }: ReferencesProps) {
   const items = referencesIn(value)
   const [first, ...others] = items
   if (!first) return missing
-  const link = (record: ReferencedRecord) => <RecordLink {...record} resource={reference.to} />
+  const link = (record: ReferencedRecord) => <RecordLink {...record} reference={reference} />
   if (short)
     return (
       <span title={items.map(({ id, name }) => name ?? id).join(' · ')}>
@@ -45,8 +47,9 @@ export function References({ reference, value, short }: ReferencesProps) {
 }
 
 /** A record by its name; a resource without screens has none to open. */
-function RecordLink({ resource, id, name }: ReferencedRecord & { resource: string | undefined }) {
-  if (resource === undefined) return name ?? id
+function RecordLink({ reference, id, name }: ReferencedRecord & { reference: Reference }) {
+  const resource = reference.to
+  if (resource === undefined) return name ?? <ReferenceName reference={reference} id={id} />
   return (
     <Link to={pathTo('supportRecord', { resource, id })}>
       {name ?? <NameOf resource={resource} id={id} />}
@@ -93,3 +96,14 @@ export function NameOf(props: NameOfProps) {
     </Suspense>
   )
 }
+
+const LanguageName = ({ code }: { code: string }) =>
+  languageName(code, useTranslation('support').i18n.language)
+
+/** The name of what a field names, of which only what is stored came. */
+export const ReferenceName = ({ reference, id }: { reference: Reference; id: string }) =>
+  reference.stores === 'isoLanguage' ? (
+    <LanguageName code={id} />
+  ) : (
+    <NameOf resource={reference.to ?? ''} id={id} />
+  )

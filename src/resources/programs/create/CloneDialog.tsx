@@ -9,7 +9,7 @@ import { formProblem } from '../../../providers/texts/form-problem'
 import { programRules } from '../details/program-draft'
 import { type ListedProgram, nameOf } from '../program'
 import styles from './create.module.css'
-import { useCreation } from './use-creation'
+import { chosenFor, copyMark, useCreation } from './use-creation'
 import { WayPicture } from './WayPicture'
 
 interface CloneDialogProps {
@@ -21,13 +21,12 @@ interface CloneDialogProps {
 function useCloning({ program, way }: CloneDialogProps) {
   const { t } = useTranslation(['program-creation', 'program', 'programs', 'errors'])
   const create = useCreation()
-  const { title: source, _id } = program
   return useEntityForm<{ title: string }>({
     fields: [
       {
         name: 'title',
         label: t('program:fields.title'),
-        hint: t('usualCloneTitle', { title: nameOf(program, t) }),
+        hint: t('usualCloneTitle', { title: nameOf(program, t), mark: copyMark(t, program.language) }),
         ...programRules.title,
         required: false,
       },
@@ -38,7 +37,7 @@ function useCloning({ program, way }: CloneDialogProps) {
       create({
         way,
         title,
-        source: { for: way, _id, title: source },
+        source: chosenFor(way, program),
         language: '',
         folder: '',
         package: null,

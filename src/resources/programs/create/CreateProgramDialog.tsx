@@ -10,7 +10,7 @@ import { formProblem } from '../../../providers/texts/form-problem'
 import { type ListedProgram, nameOf } from '../program'
 import { sourceOf, useCreationFields } from './CreationFields'
 import { type CreationWay, isProposal } from './creation-way'
-import { type CreationValues, useCreation } from './use-creation'
+import { type CreationValues, chosenFor, useCreation } from './use-creation'
 
 interface CreateDialogProps {
   way?: CreationWay
@@ -40,7 +40,7 @@ function useCreationForm({ way = 'blank', source, folder = '' }: CreateDialogPro
     stored: undefined,
     valuesOf: () => ({
       way: way === 'package' && !packages ? 'blank' : way,
-      source: source ? { for: way, _id: source._id, title: source.title } : null,
+      source: source ? chosenFor(way, source) : null,
       title: '',
       language: source?.language || (i18n.language === 'es' ? 'spanish' : 'english'),
       folder,

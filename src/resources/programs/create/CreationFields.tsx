@@ -10,7 +10,7 @@ import { languagesWith, programRules } from '../details/program-draft'
 import styles from './create.module.css'
 import { type CreationWay, isProposal } from './creation-way'
 import { Source } from './Source'
-import { type Chosen, type CreationValues, isClone } from './use-creation'
+import { type Chosen, type CreationValues, chosenFor, copyMark, isClone } from './use-creation'
 import { WayPicture } from './WayPicture'
 
 const creationWays: readonly CreationWay[] = [
@@ -127,7 +127,7 @@ function useBeginningFields() {
             key={isClone(way) ? 'clone' : way}
             way={way}
             chosen={sourceOf(values)?._id ?? null}
-            onChoose={program => onChange(program && { for: way, _id: program._id, title: program.title })}
+            onChoose={program => onChange(program && chosenFor(way, program))}
             error={error}
           />
         ),
@@ -157,7 +157,7 @@ export function useCreationFields(isBegun: boolean): (values: CreationValues) =>
     const title: Field = {
       name: 'title',
       label: t('program:fields.title'),
-      hint: source ? t(usual, { title: source.title }) : undefined,
+      hint: source ? t(usual, { title: source.title, mark: copyMark(t, source.language) }) : undefined,
       ...programRules.title,
       required: values.way === 'blank',
     }

@@ -2,6 +2,7 @@ import '../../../providers/late-calls'
 import { useNavigate } from 'react-router'
 import { closeDialog } from '../../../components/overlay/DialogHost'
 import { pathTo } from '../../../lib/address/paths'
+import type { Translate } from '../../../lib/format/translate'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { errorKey, errorText } from '../../../providers/call/errors'
@@ -11,6 +12,7 @@ import type { Chosen as ChosenPackage } from '../../packages/choose/use-package-
 import { useSending } from '../../packages/use-package-sending'
 import { useTools } from '../actions/use-program-tools'
 import { draftOf, updateBody } from '../details/program-draft'
+import type { ListedProgram } from '../program'
 import type { CreationWay } from './creation-way'
 
 export interface Chosen {
@@ -18,7 +20,20 @@ export interface Chosen {
   for: CreationWay
   _id: string
   title: string
+  language: ListedProgram['language']
 }
+
+/** A program as what a new one begins with. */
+export const chosenFor = (way: CreationWay, { _id, title, language }: ListedProgram): Chosen => ({
+  for: way,
+  _id,
+  title,
+  language,
+})
+
+/** What the server adds to the title of a clone, in the language of its original. */
+export const copyMark = (t: Translate, language: ListedProgram['language']): string =>
+  t(language === 'spanish' ? 'program-creation:copyMark.spanish' : 'program-creation:copyMark.english')
 
 /** What the dialog asks for; an empty title is left to the server. */
 export interface CreationValues {
