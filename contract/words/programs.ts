@@ -26,6 +26,12 @@ export function programState(program: ProgramFlags): ProgramState {
 }
 
 export const programLanguages = ['english', 'spanish'] as const
+
+/** What the title of a clone has behind that of its original, by the language of both. */
+export const copyMark: Record<(typeof programLanguages)[number], string> = {
+  english: 'copy',
+  spanish: 'copia',
+}
 export const lessonTypes = ['content', 'test', 'challenge', 'live', 'scorm'] as const
 export type LessonType = (typeof lessonTypes)[number]
 /** What an outline is made of. */

@@ -8,6 +8,7 @@ import { sendAtKeys } from './FormFrame'
 import { FormItem } from './FormItem'
 import { FormProblemNotice } from './FormProblemNotice'
 import type { AnyField, FormProblem } from './form-fields'
+import { leadsToUnchosen } from './unchosen-field'
 import type { EntityFormState } from './use-entity-form'
 
 interface EntityFormProps<Values extends object, Stored> {
@@ -48,6 +49,9 @@ export function EntityForm<Values extends object, Stored>(props: EntityFormProps
   const { form, conflict, comesTo, children } = props
   const { fields, problem, theirs, submit } = form
   const { frame, leadTo, summed } = useLeading(problem, comesTo)
+  const send = () => {
+    if (!leadsToUnchosen(frame.current)) submit()
+  }
   return (
     <AntdLayer>
       <div ref={frame} className={styles.frame}>
@@ -66,8 +70,8 @@ export function EntityForm<Values extends object, Stored>(props: EntityFormProps
           layout="vertical"
           noValidate
           className={styles.form}
-          onFinish={submit}
-          onKeyDown={event => sendAtKeys(event, submit)}
+          onFinish={send}
+          onKeyDown={event => sendAtKeys(event, send)}
         >
           <Fields form={form} />
           {children}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../feedback/Notice'
 import type { FormProblem } from './form-fields'
 import { TextField, type TextFieldProps } from './TextField'
+import { leadsToUnchosen } from './unchosen-field'
 
 /** What a form of the first layer takes from `useEntityForm`. */
 interface SmallForm {
@@ -29,6 +30,9 @@ const isSubmit = (pressed: EventTarget) =>
 /** A small form of the first layer: what is wrong stands at its field, else over the form, and takes the focus. */
 export function FormFrame({ form: { problem, submit }, className, children }: FormFrameProps) {
   const frame = useRef<HTMLFormElement>(null)
+  const send = () => {
+    if (!leadsToUnchosen(frame.current)) submit()
+  }
   useEffect(() => {
     if (!problem) return
     const found = ['[aria-invalid="true"]', '[role=alert]'].map(wrong =>
@@ -44,13 +48,13 @@ export function FormFrame({ form: { problem, submit }, className, children }: Fo
       onSubmit={event => {
         event.preventDefault()
         event.stopPropagation()
-        submit()
+        send()
       }}
       onClick={event => {
         // The second click of a double click: by then the form may be there for the next entry.
         if (event.detail > 1 && isSubmit(event.target)) event.preventDefault()
       }}
-      onKeyDown={event => sendAtKeys(event, submit)}
+      onKeyDown={event => sendAtKeys(event, send)}
     >
       {problem?.text && problem.fields.length === 0 && <Notice kind="danger">{problem.text}</Notice>}
       {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import controls from '../../components/controls/controls.module.css'
 import { Icon } from '../../components/controls/Icon'
@@ -72,25 +72,41 @@ interface OtherDayProps {
   onDay: (day: string) => void
 }
 
-/** A day of one's own choice. What is being typed stays in the field: a page that comes meanwhile would begin its day anew. */
+/**
+ * A day of one's own choice. What is being typed stays in the field: a page that comes meanwhile would begin its day anew. So does a
+ * day that is too early or too late, with what is wrong with it.
+ */
 function OtherDay({ day, onDay: choose }: OtherDayProps) {
   const { t } = useTranslation('attendance')
   const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const id = useId()
   return (
     <label className={styles.otherDay}>
       {t('session.otherDay')}
       <input
         type="date"
         className={controls.field}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? id : undefined}
         min={firstDay}
         max={lastDay}
         value={typed ?? day}
         onChange={({ target: { value, validity } }) => {
           setTyped(value)
+          setWrong(false)
           if (isDay(value) && validity.valid) choose(value)
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={({ target: { validity } }) => {
+          setWrong(!validity.valid)
+          if (validity.valid) setTyped(undefined)
+        }}
       />
+      {wrong && (
+        <span id={id} role="alert" className={styles.wrongDay}>
+          {t('session.dayRange')}
+        </span>
+      )}
     </label>
   )
 }

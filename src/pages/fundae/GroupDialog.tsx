@@ -41,7 +41,7 @@ function typedNumber(typed: string): number {
   const text = bare(typed)
   const [, mark = ''] = inThousands.exec(text) ?? []
   const whole = mark ? text.replaceAll(mark, '') : text
-  return /^\d+([.,]\d*)?$/.test(whole) ? Number(whole.replace(',', '.')) : Number.NaN
+  return /^-?\d+([.,]\d*)?$/.test(whole) ? Number(whole.replace(',', '.')) : Number.NaN
 }
 
 /** As somebody would have typed it, in their language. */
@@ -63,6 +63,7 @@ function settingProblem(t: Translate, name: SettingName, draft: GroupDraft): str
   const value = settledSetting(name, draft[name])
   if (isNumber(name) && typeof value === 'number') {
     if (Number.isNaN(value)) return t('form.wrong.number')
+    if (value < 0) return t('form.wrong.negative')
     return value > most[name] ? t('form.wrong.most', { most: most[name] }) : undefined
   }
   const isTooEarly = name === 'endDate' && draft.startDate !== '' && draft.endDate < draft.startDate

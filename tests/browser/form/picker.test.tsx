@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { holdsWords } from '../../../contract/words/search-text'
 import { Button } from '../../../src/components/controls/Button'
+import { FormFrame } from '../../../src/components/form/FormFrame'
 import type { Found, Offers, PickerOption } from '../../../src/components/form/picker/offers'
 import { PickerField } from '../../../src/components/form/picker/Picker'
 import { Dialog } from '../../../src/components/overlay/Dialog'
@@ -66,15 +67,10 @@ const show = (props: FieldProps = {}) =>
         <style>{'* { transition: none !important; }'}</style>
         <main>
           <Dialog title="Who comes" onClose={onClose}>
-            <form
-              onSubmit={event => {
-                event.preventDefault()
-                sent()
-              }}
-            >
+            <FormFrame form={{ problem: undefined, submit: sent }}>
               <Field {...props} />
               <Button type="submit">Send</Button>
-            </form>
+            </FormFrame>
           </Dialog>
         </main>
       </Suspense>
@@ -240,4 +236,21 @@ it.each([
   const { left = -1, right = width, top = -1, bottom = height } = list() ?? {}
   expect([left >= 0, right <= width, top >= 0, bottom <= height]).toEqual([true, true, true, true])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it('has chosen what was typed in full, and sends nothing past a text that is no choice', async () => {
+  await show({ offers: { of: people } })
+  await field.fill('bea soler')
+  await keyboard('{Tab}')
+  await expect.element(tag('Bea Soler')).toBeVisible()
+  await field.fill('Nobody')
+  await keyboard('{Tab}')
+  await expect.element(field).toHaveValue('Nobody')
+  await expect.element(field).toBeInvalid()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(field).toHaveFocus()
+  expect(sent).not.toHaveBeenCalled()
+  await field.fill('')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent.mock.calls.length).toBe(1)
 })

@@ -6,18 +6,14 @@ import type { ZipEntry } from '../../../platform/sheets/zip.mjs'
 import type { Group } from '../groups'
 import { csvOf } from './csv'
 import { participantSheets } from './participant-sheets'
-import type { ReportLanguage } from './texts'
+import type { Proof, ReportLanguage } from './texts'
 import { rowsOf, type Work, writeWorkbook } from './write'
 
-/** What proves a group, by the names of its files. */
-const proofs = {
-  'attendance.csv': participantSheets.attendance,
-  'connections.csv': participantSheets.connections,
-  'tests.csv': participantSheets.assessments,
-}
+/** What proves a group, a file each. */
+const proofs = ['attendance', 'connections', 'assessments'] as const satisfies Proof[]
 
 /** How often the evidence goes through all participants. */
-export const proofPasses = Object.keys(proofs).length
+export const proofPasses = proofs.length
 
 /** A folder for each group, by its numbers and its name; two of one name are told apart, also where case says nothing. */
 export function foldersOf(
@@ -43,7 +39,9 @@ async function* entriesOf(
   const { layout, of } = work.plan
   const folders = foldersOf(layout.groups)
   for (const [place, group] of layout.groups.entries())
-    for (const [name, sheet] of Object.entries(proofs)) {
+    for (const proof of proofs) {
+      const sheet = participantSheets[proof]
+      const name = layout.texts.proofs[proof]
       const rows = rowsOf(work, sheet, of.get(group) ?? [])
       yield { path: `${folders[place]}/${name}`, content: csvOf(sheet.columns, rows, layout.texts, language) }
     }

@@ -71,10 +71,15 @@ const englishHeads = {
 export type Head = keyof typeof englishHeads
 
 type ParticipantState = 'completed' | 'inProgress' | 'stopped'
+/** What proves a group, besides the workbook. */
+export type Proof = 'attendance' | 'connections' | 'assessments'
+
 type Place = 'only' | 'first' | 'last'
 
 export interface ReportTexts {
   filename: string
+  /** What the files of a group are called that prove it. */
+  proofs: Record<Proof, string>
   heads: Record<Head, string>
   modality: string
   yes: string
@@ -92,6 +97,7 @@ export interface ReportTexts {
 
 const english: ReportTexts = {
   filename: 'Fundae_report',
+  proofs: { attendance: 'attendance.csv', connections: 'connections.csv', assessments: 'tests.csv' },
   heads: englishHeads,
   modality: 'Online training',
   yes: 'Yes',
@@ -142,6 +148,7 @@ const english: ReportTexts = {
 
 const spanish: ReportTexts = {
   filename: 'Informe_Fundae',
+  proofs: { attendance: 'asistencia.csv', connections: 'conexiones.csv', assessments: 'evaluaciones.csv' },
   heads: {
     action: 'Acción',
     group: 'Grupo',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { copyMark } from '#contract/words/programs'
 import type { Tx } from '../../../db/database'
 import { newId } from '../../../db/ids'
 import { programModules } from '../../../db/schema'
@@ -49,7 +50,6 @@ export async function copyPlan(tx: Tx, original: string, program: string, now: D
   )
 }
 
-const copyMark = { english: 'copy', spanish: 'copia' }
 const longestTitle = 200
 
 /** The title of a clone: the original's with a mark in its language, within the longest title. */

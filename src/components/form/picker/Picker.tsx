@@ -6,6 +6,7 @@ import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'
 import type { FieldInput } from '../form-fields'
 import field from '../TextField.module.css'
+import { unchosenField } from '../unchosen-field'
 import { OptionList } from './OptionList'
 import styles from './picker.module.css'
 import { newOption, type PickerState, type Picking, usePicker } from './use-picker'
@@ -41,8 +42,9 @@ export function Picker(props: PickerProps) {
   const { value, onChange, offers, single, nameOf, create, placeholder, ...input } = props
   const { t } = useTranslation(['list-tools', 'list'])
   const picker = usePicker({ value, onChange, offers, single, nameOf, create })
-  const { typed, open, type, show, close, offered, place, keys } = picker
-  const whole = useLeft(close)
+  const { typed, open, type, show, leave, offered, place, keys, unchosen } = picker
+  const isLeftOver = unchosen && !open
+  const whole = useLeft(leave)
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const { id } = input
@@ -50,12 +52,15 @@ export function Picker(props: PickerProps) {
   const described = [...tags, input['aria-describedby']].filter(Boolean).join(' ')
   return (
     <div ref={whole} className={styles.picker}>
-      <div ref={frame} className={styles.frame} data-invalid={input['aria-invalid'] && ''}>
+      <div ref={frame} className={styles.frame} data-invalid={(input['aria-invalid'] || isLeftOver) && ''}>
         <Tags id={id} value={value} picker={picker} onRemoved={() => box.current?.focus()} />
         <input
           {...input}
           ref={box}
+          {...(unchosen && unchosenField)}
           role="combobox"
+          aria-invalid={input['aria-invalid'] || isLeftOver || undefined}
+          title={isLeftOver ? t('picker.unchosen', { name: typed.trim() }) : undefined}
           aria-describedby={described || undefined}
           aria-expanded={open}
           aria-controls={`${id}-list`}

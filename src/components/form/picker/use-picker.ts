@@ -21,11 +21,14 @@ export interface Picking {
 /** The id of the option that makes what is typed. */
 export const newOption = 'new'
 
+/** What is offered under a name, as searches take it. */
+const optionCalled = (name: string, options: readonly PickerOption[]) =>
+  options.find(option => option._id !== newOption && searchText(option.name) === searchText(name))
+
 /** What is offered, and below it to make what is typed, unless something has that name. */
 function withNew(offered: Offered, typed: string): Offered {
   const name = typed.trim()
-  const isThere = offered.options.some(option => searchText(option.name) === searchText(name))
-  if (name === '' || isThere || offered.waiting || offered.problem) return offered
+  if (name === '' || optionCalled(name, offered.options) || offered.waiting || offered.problem) return offered
   return { ...offered, options: [...offered.options, { _id: newOption, name }] }
 }
 
@@ -49,7 +52,7 @@ function useNames(offers: Offers, found: readonly PickerOption[]) {
   return met
 }
 
-/** What is typed, and whether the list shows; what is typed is gone with the list, since it is no value. */
+/** What is typed, and whether the list shows. */
 function useTyping() {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
@@ -61,6 +64,7 @@ function useTyping() {
       setTyped(text)
       setOpen(true)
     },
+    hide: () => setOpen(false),
     close: () => {
       setTyped('')
       setOpen(false)
@@ -72,7 +76,7 @@ function useTyping() {
 export function usePicker(picking: Picking) {
   const { value, onChange, offers, single = false, nameOf, create } = picking
   const typing = useTyping()
-  const { typed, open, show, close } = typing
+  const { typed, open, show, hide, close } = typing
   const found = useOffered(offers, typed, open)
   const offered = create ? withNew(found, typed) : found
   const met = useNames(offers, found.options)
@@ -99,6 +103,13 @@ export function usePicker(picking: Picking) {
     // A list that was opened to look through stays, for the next choice.
     if (single || typed !== '') close()
   }
+  /** Who types a name in full and goes on has chosen it; any other text stays, and is told apart from a choice. */
+  const leave = () => {
+    const meant = optionCalled(typed, offered.options)
+    if (typed.trim() === '' || (meant && value.includes(meant._id))) close()
+    else if (meant) choose(meant)
+    else hide()
+  }
   const { place, go, onKeyDown } = useOptionKeys(offered.options.length, typed, at => {
     const option = offered.options[at]
     if (option) choose(option)
@@ -118,7 +129,7 @@ export function usePicker(picking: Picking) {
     }
   }
   const name = (id: string): ReactNode => met.get(id)?.name ?? nameOf?.(id) ?? (offered.waiting ? '…' : id)
-  return { ...typing, offered, remove, choose, place, go, keys, name }
+  return { ...typing, offered, remove, choose, leave, place, go, keys, name, unchosen: typed.trim() !== '' }
 }
 
 export type PickerState = ReturnType<typeof usePicker>

@@ -3,7 +3,6 @@ import { Suspense, use } from 'react'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
-import { languageName } from '../../../lib/format/language-name'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import {
   type DeclaredRecords,
@@ -97,8 +96,16 @@ export function NameOf(props: NameOfProps) {
   )
 }
 
-const LanguageName = ({ code }: { code: string }) =>
-  languageName(code, useTranslation('support').i18n.language)
+/** What a language is called, by its code; the code where it is none. */
+function LanguageName({ code }: { code: string }) {
+  const locale = useTranslation('support').i18n.language
+  try {
+    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  } catch {
+    return code
+  }
+}
 
 /** The name of what a field names, of which only what is stored came. */
 export const ReferenceName = ({ reference, id }: { reference: Reference; id: string }) =>

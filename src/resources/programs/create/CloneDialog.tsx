@@ -1,3 +1,4 @@
+import { copyMark } from '#contract/words/programs'
 import { Button } from '../../../components/controls/Button'
 import { FormFrame, FormText } from '../../../components/form/FormFrame'
 import { useEntityForm } from '../../../components/form/use-entity-form'
@@ -9,7 +10,7 @@ import { formProblem } from '../../../providers/texts/form-problem'
 import { programRules } from '../details/program-draft'
 import { type ListedProgram, nameOf } from '../program'
 import styles from './create.module.css'
-import { chosenFor, copyMark, useCreation } from './use-creation'
+import { chosenFor, useCreation } from './use-creation'
 import { WayPicture } from './WayPicture'
 
 interface CloneDialogProps {
@@ -26,7 +27,10 @@ function useCloning({ program, way }: CloneDialogProps) {
       {
         name: 'title',
         label: t('program:fields.title'),
-        hint: t('usualCloneTitle', { title: nameOf(program, t), mark: copyMark(t, program.language) }),
+        hint: t('usualCloneTitle', {
+          title: nameOf(program, t),
+          mark: copyMark[program.language ?? 'english'],
+        }),
         ...programRules.title,
         required: false,
       },

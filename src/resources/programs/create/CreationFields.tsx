@@ -1,4 +1,5 @@
 import { Suspense, useId } from 'react'
+import { copyMark } from '#contract/words/programs'
 import type { FormField } from '../../../components/form/form-fields'
 import { part } from '../../../lib/code/part'
 import { useTranslation } from '../../../lib/texts/use-translation'
@@ -10,7 +11,7 @@ import { languagesWith, programRules } from '../details/program-draft'
 import styles from './create.module.css'
 import { type CreationWay, isProposal } from './creation-way'
 import { Source } from './Source'
-import { type Chosen, type CreationValues, chosenFor, copyMark, isClone } from './use-creation'
+import { type Chosen, type CreationValues, chosenFor, isClone } from './use-creation'
 import { WayPicture } from './WayPicture'
 
 const creationWays: readonly CreationWay[] = [
@@ -157,7 +158,9 @@ export function useCreationFields(isBegun: boolean): (values: CreationValues) =>
     const title: Field = {
       name: 'title',
       label: t('program:fields.title'),
-      hint: source ? t(usual, { title: source.title, mark: copyMark(t, source.language) }) : undefined,
+      hint: source
+        ? t(usual, { title: source.title, mark: copyMark[source.language ?? 'english'] })
+        : undefined,
       ...programRules.title,
       required: values.way === 'blank',
     }

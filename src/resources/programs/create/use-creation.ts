@@ -2,7 +2,6 @@ import '../../../providers/late-calls'
 import { useNavigate } from 'react-router'
 import { closeDialog } from '../../../components/overlay/DialogHost'
 import { pathTo } from '../../../lib/address/paths'
-import type { Translate } from '../../../lib/format/translate'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { errorKey, errorText } from '../../../providers/call/errors'
@@ -30,10 +29,6 @@ export const chosenFor = (way: CreationWay, { _id, title, language }: ListedProg
   title,
   language,
 })
-
-/** What the server adds to the title of a clone, in the language of its original. */
-export const copyMark = (t: Translate, language: ListedProgram['language']): string =>
-  t(language === 'spanish' ? 'program-creation:copyMark.spanish' : 'program-creation:copyMark.english')
 
 /** What the dialog asks for; an empty title is left to the server. */
 export interface CreationValues {

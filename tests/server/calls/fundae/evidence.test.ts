@@ -32,7 +32,7 @@ describe.each(engines)('the Fundae report as long work, with its evidence on %s'
     const files = unzipSync(bytes)
     const workbook = filename.replace('.zip', '.xlsx')
     const folder = '12_=3_Seguridad_básica'
-    const proofs = ['attendance.csv', 'connections.csv', 'tests.csv'].map(name => `${folder}/${name}`)
+    const proofs = ['asistencia.csv', 'conexiones.csv', 'evaluaciones.csv'].map(name => `${folder}/${name}`)
     expect(Object.keys(files)).toEqual([workbook, ...proofs, 'SHA256SUMS.txt'])
     const sums = Object.entries(files)
       .slice(0, -1)
@@ -42,15 +42,15 @@ describe.each(engines)('the Fundae report as long work, with its evidence on %s'
     expect(rowsOf('Conexiones')).toHaveLength(5)
     const text = (name: string) => strFromU8(files[`${folder}/${name}`] ?? new Uint8Array())
     expect([...(files[proofs[0] ?? ''] ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    const lines = text('connections.csv').split('\r\n')
+    const lines = text('conexiones.csv').split('\r\n')
     expect(lines).toHaveLength(6)
     expect(lines[1]).toBe(
       `12;'=3;Seguridad básica;12345678Z;Ana Núñez;2026-03-02 10:00:00;2026-03-02 11:00:00;01:00:00;Sí;Primera`,
     )
     expect(lines[4]).toContain(`;;"'=Bea, ""López""";`)
-    expect(text('attendance.csv').split('\r\n')[1]).toContain(';4;4;100;02:31:01;5;50,3;')
+    expect(text('asistencia.csv').split('\r\n')[1]).toContain(';4;4;100;02:31:01;5;50,3;')
     const english = unzipSync((await made({ evidence: true, language: 'en' })).bytes)
-    const marks = strFromU8(english[proofs[2] ?? ''] ?? new Uint8Array()).split('\r\n')
+    const marks = strFromU8(english[`${folder}/tests.csv`] ?? new Uint8Array()).split('\r\n')
     expect(marks[2]).toMatch(/,2026-04-10 23:50:00,6\.5$/)
   })
 
