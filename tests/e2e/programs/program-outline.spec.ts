@@ -61,6 +61,7 @@ test('classes are dragged between lessons, deleted after a look at the numbers, 
   await expect(dialog(page)).toContainText('2 classes')
   await expect(dialog(page)).toContainText('No learner has results in it')
   await dialog(page).getByRole('button', { name: 'Delete lesson' }).click()
+  await expect(line(page, 'First')).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => outlineOf(store, id)).toEqual([{ Module: [{ First: ['Two'] }] }])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   // A class with its panel open goes as well, and comes back.
@@ -71,6 +72,7 @@ test('classes are dragged between lessons, deleted after a look at the numbers, 
   await expect
     .poll(() => outlineOf(store, id))
     .toEqual([{ Module: [{ First: ['Two'] }, { Second: ['One'] }] }])
+  await expect(line(page, 'One')).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => outlineOf(store, id)).toEqual(moved)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -128,6 +130,7 @@ test('several at once are dragged, moved, duplicated and deleted, and all of tha
   await expect
     .poll(() => outlineOf(store, id))
     .toEqual([{ Module: [{ First: [] }, { Second: ['Five', 'One', 'Three'] }] }])
+  await expect(line(page, 'First')).toBeFocused()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => outlineOf(store, id)).toEqual(moved)
   await line(page, 'Two').click()

@@ -196,11 +196,15 @@ export function useSteps(
       })
     },
     remove: async (removed, out = false) => {
-      const last = removed.at(-1)
-      const next = items.find(other => other.parent === last?.parent && other.before === last.id)
+      const [first, last] = [removed[0], removed.at(-1)]
+      const beside = items.filter(other => other.parent === last?.parent)
+      const next =
+        beside.find(other => other.before === last?.id) ?? beside.find(({ id }) => id === first?.before)
       const turns = removed.map(item => removeTurn(sending, namedOf(item), out))
-      await act(said(out ? 'takeOut' : 'remove', removed), together(turns))
+      const removing = act(said(out ? 'takeOut' : 'remove', removed), together(turns))
+      // At once: the focus goes to what is chosen when its line is gone.
       choose(next?.line ?? last?.above ?? null)
+      await removing
     },
   }
   return { steps, history, leaving, leave }
