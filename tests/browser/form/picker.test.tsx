@@ -243,10 +243,13 @@ it('has chosen what was typed in full, and sends nothing past a text that is no 
   await field.fill('bea soler')
   await keyboard('{Tab}')
   await expect.element(tag('Bea Soler')).toBeVisible()
+  const frame = field.element().parentElement
+  await expect.element(frame).not.toHaveAttribute('data-invalid')
   await field.fill('Nobody')
   await keyboard('{Tab}')
   await expect.element(field).toHaveValue('Nobody')
   await expect.element(field).toBeInvalid()
+  await expect.element(frame).toHaveAttribute('data-invalid')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(field).toHaveFocus()
   expect(sent).not.toHaveBeenCalled()

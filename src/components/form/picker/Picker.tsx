@@ -44,6 +44,7 @@ export function Picker(props: PickerProps) {
   const picker = usePicker({ value, onChange, offers, single, nameOf, create })
   const { typed, open, type, show, leave, offered, place, keys, unchosen } = picker
   const isLeftOver = unchosen && !open
+  const isWrong = Boolean(input['aria-invalid']) || isLeftOver
   const whole = useLeft(leave)
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -52,14 +53,14 @@ export function Picker(props: PickerProps) {
   const described = [...tags, input['aria-describedby']].filter(Boolean).join(' ')
   return (
     <div ref={whole} className={styles.picker}>
-      <div ref={frame} className={styles.frame} data-invalid={(input['aria-invalid'] || isLeftOver) && ''}>
+      <div ref={frame} className={styles.frame} data-invalid={isWrong ? '' : undefined}>
         <Tags id={id} value={value} picker={picker} onRemoved={() => box.current?.focus()} />
         <input
           {...input}
           ref={box}
           {...(unchosen && unchosenField)}
           role="combobox"
-          aria-invalid={input['aria-invalid'] || isLeftOver || undefined}
+          aria-invalid={isWrong || undefined}
           title={isLeftOver ? t('picker.unchosen', { name: typed.trim() }) : undefined}
           aria-describedby={described || undefined}
           aria-expanded={open}
