@@ -1,13 +1,14 @@
 import type { CallName } from '#contract'
 import type { TestApp } from '../../../setup/app'
-import { addOutline, type CompanyWorld } from '../../../setup/world'
-import type { Example } from './example'
+import { addOutline, addProgram, type CompanyWorld } from '../../../setup/world'
+import { type Example, unique } from './example'
 
 /** A clone whose source has a module more by now. */
 async function followed(acme: CompanyWorld, test: TestApp) {
   const admin = await test.tokenOf(acme.admin)
-  const clone = await test.send('programs.cloneDeep', admin, { params: { id: acme.program } })
-  const { module } = await addOutline(test.db, acme.company, acme.program)
+  const source = await addProgram(test.db, acme.company, unique())
+  const clone = await test.send('programs.cloneDeep', admin, { params: { id: source } })
+  const { module } = await addOutline(test.db, acme.company, source)
   return { params: { id: clone.json()._id }, body: { parts: [{ _id: module, change: 'added' }] } }
 }
 
