@@ -1,5 +1,6 @@
 import { dayLater } from '#contract/words/dates/deadline'
 import type { Random } from '../../../../server/platform/seed/random'
+import { engines, type TestEngine } from '../../../setup/databases'
 import type { PlainQuery } from './plain'
 import type { RandomCompany } from './random-company'
 
@@ -17,6 +18,12 @@ const begins = [
   '2026-11-01',
 ]
 const lengths = [1, 2, 7, 30, 31, 32, 92, 183, 184, 365, 3650]
+
+/**
+ * Whether a round by chance is one of an engine: the two take turns, since their SQL is the same; in `npm run test:full` each has all.
+ */
+export const isTurnOf = (engine: TestEngine, round: number): boolean =>
+  process.env.TESTS === 'full' || engines[round % engines.length] === engine
 
 /** Filters as good as by chance. */
 export function anyQuery(
