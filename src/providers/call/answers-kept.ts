@@ -121,8 +121,8 @@ export async function keepWritten(
 export function forget(client: QueryClient, name: CallName, ids: readonly string[]): void {
   const gone = new Set<unknown>(ids)
   for (const { queryKey } of queriesOf(client, name)) {
-    const [kind, , params] = queryKey
-    const asked = kind === 'data' ? queryKey : Object.values(params ?? {})
+    const [kind, , params, query] = queryKey
+    const asked = kind === 'data' ? queryKey : Object.values({ ...(params as object), ...(query as object) })
     if (asked.some(id => gone.has(id))) client.removeQueries({ queryKey, exact: true })
   }
 }

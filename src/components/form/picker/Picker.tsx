@@ -42,9 +42,8 @@ export function Picker(props: PickerProps) {
   const { value, onChange, offers, single, nameOf, create, placeholder, ...input } = props
   const { t } = useTranslation(['list-tools', 'list'])
   const picker = usePicker({ value, onChange, offers, single, nameOf, create })
-  const { typed, open, type, show, leave, offered, place, keys, unchosen } = picker
-  const isLeftOver = unchosen && !open
-  const isWrong = Boolean(input['aria-invalid']) || isLeftOver
+  const { typed, open, type, show, leave, offered, place, keys, unchosen, leftOver } = picker
+  const isWrong = Boolean(input['aria-invalid']) || leftOver
   const whole = useLeft(leave)
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -61,7 +60,7 @@ export function Picker(props: PickerProps) {
           {...(unchosen && unchosenField)}
           role="combobox"
           aria-invalid={isWrong || undefined}
-          title={isLeftOver ? t('picker.unchosen', { name: typed.trim() }) : undefined}
+          title={leftOver ? t('picker.unchosen', { name: typed.trim() }) : undefined}
           aria-describedby={described || undefined}
           aria-expanded={open}
           aria-controls={`${id}-list`}

@@ -56,9 +56,13 @@ function useNames(offers: Offers, found: readonly PickerOption[]) {
 function useTyping() {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
+  const unchosen = typed.trim() !== ''
   return {
     typed,
     open,
+    /** What is typed has not been chosen yet, and whether it was left so. */
+    unchosen,
+    leftOver: unchosen && !open,
     show: () => setOpen(true),
     type: (text: string) => {
       setTyped(text)
@@ -129,7 +133,7 @@ export function usePicker(picking: Picking) {
     }
   }
   const name = (id: string): ReactNode => met.get(id)?.name ?? nameOf?.(id) ?? (offered.waiting ? '…' : id)
-  return { ...typing, offered, remove, choose, leave, place, go, keys, name, unchosen: typed.trim() !== '' }
+  return { ...typing, offered, remove, choose, leave, place, go, keys, name }
 }
 
 export type PickerState = ReturnType<typeof usePicker>
