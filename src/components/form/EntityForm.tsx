@@ -49,9 +49,7 @@ export function EntityForm<Values extends object, Stored>(props: EntityFormProps
   const { form, conflict, comesTo, children } = props
   const { fields, problem, theirs, submit } = form
   const { frame, leadTo, summed } = useLeading(problem, comesTo)
-  const send = () => {
-    if (!leadsToUnchosen(frame.current)) submit()
-  }
+  const send = () => leadsToUnchosen(frame.current) || submit()
   return (
     <AntdLayer>
       <div ref={frame} className={styles.frame}>

@@ -30,9 +30,7 @@ const isSubmit = (pressed: EventTarget) =>
 /** A small form of the first layer: what is wrong stands at its field, else over the form, and takes the focus. */
 export function FormFrame({ form: { problem, submit }, className, children }: FormFrameProps) {
   const frame = useRef<HTMLFormElement>(null)
-  const send = () => {
-    if (!leadsToUnchosen(frame.current)) submit()
-  }
+  const send = () => leadsToUnchosen(frame.current) || submit()
   useEffect(() => {
     if (!problem) return
     const found = ['[aria-invalid="true"]', '[role=alert]'].map(wrong =>

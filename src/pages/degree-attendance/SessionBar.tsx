@@ -82,32 +82,34 @@ function OtherDay({ day, onDay: choose }: OtherDayProps) {
   const [wrong, setWrong] = useState(false)
   const id = useId()
   return (
-    <label className={styles.otherDay}>
-      {t('session.otherDay')}
-      <input
-        type="date"
-        className={controls.field}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? id : undefined}
-        min={firstDay}
-        max={lastDay}
-        value={typed ?? day}
-        onChange={({ target: { value, validity } }) => {
-          setTyped(value)
-          setWrong(false)
-          if (isDay(value) && validity.valid) choose(value)
-        }}
-        onBlur={({ target: { validity } }) => {
-          setWrong(!validity.valid)
-          if (validity.valid) setTyped(undefined)
-        }}
-      />
+    <>
+      <label className={styles.otherDay}>
+        {t('session.otherDay')}
+        <input
+          type="date"
+          className={controls.field}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? id : undefined}
+          min={firstDay}
+          max={lastDay}
+          value={typed ?? day}
+          onChange={({ target: { value, validity } }) => {
+            setTyped(value)
+            setWrong(false)
+            if (isDay(value) && validity.valid) choose(value)
+          }}
+          onBlur={({ target: { validity } }) => {
+            setWrong(!validity.valid)
+            if (validity.valid) setTyped(undefined)
+          }}
+        />
+      </label>
       {wrong && (
-        <span id={id} role="alert" className={styles.wrongDay}>
+        <p id={id} role="alert" className={styles.wrongDay}>
           {t('session.dayRange')}
-        </span>
+        </p>
       )}
-    </label>
+    </>
   )
 }
 

@@ -244,3 +244,16 @@ test('somebody who only reads sees it all and can change nothing', async ({ page
   expect(forced).toBe(403)
   expect((await school.noted(day)).get(name)).toMatchObject({ value: 'delay' })
 })
+
+test('a day that is too early stays in its field, with what is wrong with it', async ({ page, portal }) => {
+  const school = await schoolIn(portal, 0)
+  await openDay(page, portal, school, '2024-10-04')
+  const day = page.getByLabel('Other day')
+  await day.fill('1999-05-04')
+  await day.blur()
+  await expect(page.getByText('Choose a day from 2000 to 2099')).toBeVisible()
+  await expect(day).toHaveValue('1999-05-04')
+  await day.fill('2024-10-05')
+  await expect(page).toHaveURL(/date=2024-10-05/)
+  await expect(page.getByText('Choose a day from 2000 to 2099')).toBeHidden()
+})

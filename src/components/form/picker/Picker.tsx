@@ -6,7 +6,6 @@ import controls from '../../controls/controls.module.css'
 import { Icon } from '../../controls/Icon'
 import type { FieldInput } from '../form-fields'
 import field from '../TextField.module.css'
-import { unchosenField } from '../unchosen-field'
 import { OptionList } from './OptionList'
 import styles from './picker.module.css'
 import { newOption, type PickerState, type Picking, usePicker } from './use-picker'
@@ -57,7 +56,7 @@ export function Picker(props: PickerProps) {
         <input
           {...input}
           ref={box}
-          {...(unchosen && unchosenField)}
+          data-unchosen={unchosen || undefined}
           role="combobox"
           aria-invalid={isWrong || undefined}
           title={leftOver ? t('picker.unchosen', { name: typed.trim() }) : undefined}
