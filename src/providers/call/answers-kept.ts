@@ -122,7 +122,7 @@ export function forget(client: QueryClient, name: CallName, ids: readonly string
   const gone = new Set<unknown>(ids)
   for (const { queryKey } of queriesOf(client, name)) {
     const [kind, , params, query] = queryKey
-    const asked = kind === 'data' ? queryKey : Object.values({ ...(params as object), ...(query as object) })
+    const asked = kind === 'data' ? queryKey : [params, query].flatMap(part => Object.values(part ?? {}))
     if (asked.some(id => gone.has(id))) client.removeQueries({ queryKey, exact: true })
   }
 }
