@@ -1,4 +1,3 @@
-import { copyMark } from '#contract/words/programs'
 import { Button } from '../../../components/controls/Button'
 import { FormFrame, FormText } from '../../../components/form/FormFrame'
 import { useEntityForm } from '../../../components/form/use-entity-form'
@@ -10,7 +9,7 @@ import { formProblem } from '../../../providers/texts/form-problem'
 import { programRules } from '../details/program-draft'
 import { type ListedProgram, nameOf } from '../program'
 import styles from './create.module.css'
-import { chosenFor, useCreation } from './use-creation'
+import { chosenFor, useCreation, usualCloneTitle } from './use-creation'
 import { WayPicture } from './WayPicture'
 
 interface CloneDialogProps {
@@ -27,10 +26,7 @@ function useCloning({ program, way }: CloneDialogProps) {
       {
         name: 'title',
         label: t('program:fields.title'),
-        hint: t('usualCloneTitle', {
-          title: nameOf(program, t),
-          mark: copyMark[program.language ?? 'english'],
-        }),
+        hint: usualCloneTitle(program, t),
         ...programRules.title,
         required: false,
       },

@@ -1,5 +1,4 @@
 import { Suspense, useId } from 'react'
-import { copyMark } from '#contract/words/programs'
 import type { FormField } from '../../../components/form/form-fields'
 import { part } from '../../../lib/code/part'
 import { useTranslation } from '../../../lib/texts/use-translation'
@@ -11,7 +10,7 @@ import { languagesWith, programRules } from '../details/program-draft'
 import styles from './create.module.css'
 import { type CreationWay, isProposal } from './creation-way'
 import { Source } from './Source'
-import { type Chosen, type CreationValues, chosenFor, isClone } from './use-creation'
+import { type Chosen, type CreationValues, chosenFor, isClone, usualCloneTitle } from './use-creation'
 import { WayPicture } from './WayPicture'
 
 const creationWays: readonly CreationWay[] = [
@@ -154,13 +153,12 @@ export function useCreationFields(isBegun: boolean): (values: CreationValues) =>
   return values => {
     if (isProposal(values.way)) return beginning(values)
     const source = sourceOf(values)
-    const usual = isClone(values.way) ? 'usualCloneTitle' : 'usualTitle'
+    const usualTitle = (from: Chosen) =>
+      isClone(values.way) ? usualCloneTitle(from, t) : t('usualTitle', { title: from.title })
     const title: Field = {
       name: 'title',
       label: t('program:fields.title'),
-      hint: source
-        ? t(usual, { title: source.title, mark: copyMark[source.language ?? 'english'] })
-        : undefined,
+      hint: source ? usualTitle(source) : undefined,
       ...programRules.title,
       required: values.way === 'blank',
     }

@@ -1,7 +1,9 @@
 import '../../../providers/late-calls'
 import { useNavigate } from 'react-router'
+import { copyMark } from '#contract/words/programs'
 import { closeDialog } from '../../../components/overlay/DialogHost'
 import { pathTo } from '../../../lib/address/paths'
+import type { Translate } from '../../../lib/format/translate'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { errorKey, errorText } from '../../../providers/call/errors'
@@ -11,7 +13,7 @@ import type { Chosen as ChosenPackage } from '../../packages/choose/use-package-
 import { useSending } from '../../packages/use-package-sending'
 import { useTools } from '../actions/use-program-tools'
 import { draftOf, updateBody } from '../details/program-draft'
-import type { ListedProgram } from '../program'
+import { type ListedProgram, nameOf } from '../program'
 import type { CreationWay } from './creation-way'
 
 export interface Chosen {
@@ -29,6 +31,13 @@ export const chosenFor = (way: CreationWay, { _id, title, language }: ListedProg
   title,
   language,
 })
+
+/** What a clone is called that gets no title; nothing is said where the language of its original is not known. */
+export const usualCloneTitle = (
+  of: Pick<ListedProgram, 'title' | 'language'>,
+  t: Translate,
+): string | undefined =>
+  of.language && t('program-creation:usualCloneTitle', { title: nameOf(of, t), mark: copyMark[of.language] })
 
 /** What the dialog asks for; an empty title is left to the server. */
 export interface CreationValues {
