@@ -39,6 +39,7 @@ test('people are found, shown, created, edited and deleted', async ({ page }) =>
     type: 'coach',
     language: 'es',
   })
+  await expect(shownValue(page, 'Language')).toHaveText('Spanish')
 
   const [group] = (await store.get<Stored[]>('/company/groupings')).filter(({ type }) => type === 'group')
   await openEdit(page)

@@ -37,6 +37,13 @@ test('a new employee is stored as it was typed, and an address that is taken is 
   await expect(dialog(page).getByRole('button', { name: `Remove ${group.name}` })).toBeVisible()
   expect(await store.found('search=anadida')).toEqual([])
   await field(page, 'Email').fill('added@acme.example')
+  // What was typed and not chosen is not left out in silence.
+  const suborganizations = dialog(page).getByRole('combobox', { name: 'Suborganizations' })
+  await suborganizations.fill('Nowhere')
+  await dialog(page).getByRole('button', { name: 'Add employee' }).click()
+  await expect(suborganizations).toBeFocused()
+  expect(await store.found('search=anadida')).toEqual([])
+  await suborganizations.fill('')
   await dialog(page).getByRole('button', { name: 'Add employee' }).click()
   await expect(page.getByText('Añadida Del Formulario added')).toBeVisible()
   const [added] = await store.found('search=anadida')
