@@ -122,7 +122,7 @@ const documents: AwkwardFile[] = [
 ]
 
 const otherKinds: AwkwardFile[] = [
-  refused('nothing', 'uploadKind', () => bytesOf('')),
+  refused('nothing', 'uploadEmpty', () => bytesOf('')),
   refused('a PDF', 'uploadKind', () => bytesOf('%PDF-1.7\n1 0 obj <<>> endobj')),
   refused('a PNG', 'uploadKind', () =>
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),

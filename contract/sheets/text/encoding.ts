@@ -62,6 +62,7 @@ export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes)
   const other = others.find(([beginning]) => beginning.test(text.slice(0, 100)))
   if (other) throw new SheetProblem(other[1])
-  if (text === '' || control.test(text.slice(0, sample))) throw new SheetProblem('uploadKind')
+  if (text === '') throw new SheetProblem('uploadEmpty')
+  if (control.test(text.slice(0, sample))) throw new SheetProblem('uploadKind')
   return text
 }

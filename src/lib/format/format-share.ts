@@ -11,9 +11,13 @@ export const formatShare = (value: number | null | undefined, locale: string): s
     ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
     : missing
 
-/** How much more or less, always with its sign: `+2.1`. */
+/** How much more or less, always with its sign, and grouped as what it stands beside: `+2.1`. */
 export const formatDifference = (value: number, locale: string, decimals = 0): string =>
-  new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: decimals }).format(value)
+  new Intl.NumberFormat(locale, {
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  }).format(value)
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 /** Another server may leave days blank. */

@@ -1,6 +1,7 @@
 import '../../providers/late-calls'
 import { useMemo } from 'react'
 import { type Period, periodBefore } from '#contract/words/overview/periods'
+import { Button } from '../../components/controls/Button'
 import { FilterButton } from '../../components/list/filters/FilterButton'
 import { useFilterChips } from '../../components/list/filters/use-filter-chips'
 import { ListSummary } from '../../components/list/toolbar/ListSummary'
@@ -10,6 +11,7 @@ import page from '../../components/page/page.module.css'
 import { dayIn } from '../../lib/dates/days'
 import { formatDays } from '../../lib/format/format-share'
 import { useTranslation } from '../../lib/texts/use-translation'
+import { statusOf } from '../../providers/call/errors'
 import { useReadAnew } from '../../providers/call/read-anew'
 import { useProfile } from '../../providers/session/profile'
 import { Answers } from './answers/Answers'
@@ -86,11 +88,30 @@ export default function OverviewPage() {
           <FilterButton {...list} screen={screenFilters} extended />
           <Summary list={list} period={looked.period} />
         </div>
-        <Answers />
-        <NextSteps />
-        <FigurePanels {...list} />
+        <Figures {...list} />
       </div>
     </OverviewContext>
+  )
+}
+
+/** All figures. Where what is filtered by is gone, none can be had, and one way on stands in their place. */
+function Figures(list: Address) {
+  const { t } = useTranslation('overview')
+  const { error } = useFigure('averageProgress')
+  if (statusOf(error) === 404)
+    return (
+      <div className={`${page.panel} ${styles.gone}`} role="alert">
+        <h2>{t('gone.title')}</h2>
+        <p>{t('gone.text')}</p>
+        <Button onClick={() => list.change({ filters: noFilters })}>{t('empty.clear')}</Button>
+      </div>
+    )
+  return (
+    <>
+      <Answers />
+      <NextSteps />
+      <FigurePanels {...list} />
+    </>
   )
 }
 

@@ -4,7 +4,8 @@ import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
 import { type Choices, useGroupings, usePrograms } from '../../resources/employees/choices'
-import { folderPath, folderTitles } from '../../resources/folders/folder-tree'
+import { folderChoices } from '../../resources/folders/folder-outline'
+import { folderPath } from '../../resources/folders/folder-tree'
 import { overviewFilters } from './overview-address'
 
 /** ms for which folders serve again. */
@@ -20,11 +21,14 @@ const fields = {
 } as const
 
 function useOptions(wanted: (filter: string) => boolean): Readonly<Record<string, FilterOptions>> {
-  const { t } = useTranslation(['overview', 'errors'])
+  const { t, i18n } = useTranslation(['overview', 'errors'])
   const programs = usePrograms(wanted('promotion'))
   const groupings = useGroupings(Object.keys(fields).some(wanted))
   const folders = useFolders(wanted('folder'))
-  const titles = useMemo(() => [...folderTitles(folders.data ?? [])], [folders.data])
+  const inOrder = useMemo(
+    () => folderChoices(folders.data ?? [], i18n.language),
+    [folders.data, i18n.language],
+  )
   const options = (
     { waiting, error, retry }: Omit<Choices<unknown>, 'of'>,
     of: FilterOptions['of'],
@@ -33,7 +37,7 @@ function useOptions(wanted: (filter: string) => boolean): Readonly<Record<string
   return {
     folder: options(
       { waiting: folders.isPending, error: folders.error, retry: () => void folders.refetch() },
-      titles.map(([_id, name]) => ({ _id, name })),
+      inOrder,
       t('filters.noFolders'),
     ),
     promotion: options(programs, programs.of, t('filters.noPrograms')),

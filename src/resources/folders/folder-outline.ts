@@ -1,4 +1,4 @@
-import { type FolderNode, folderPath, foldersBelow } from './folder-tree'
+import { type FolderNode, folderPath, foldersBelow, folderTitles } from './folder-tree'
 
 /** The deepest that folders may lie in one another, as the API holds it. */
 const deepest = 10
@@ -37,6 +37,16 @@ export function outlineRows<Folder extends NamedFolder>(
     })
   }
   return below(null, 1)
+}
+
+/** The folders by what they are called, as their tree has them: each before those in it. */
+export function folderChoices(folders: readonly NamedFolder[], locale: string) {
+  const titles = folderTitles(folders)
+  const all = new Set(folders.map(({ _id }) => _id))
+  return outlineRows(folders, all, locale).map(({ folder: { _id, name } }) => ({
+    _id,
+    name: titles.get(_id) ?? name,
+  }))
 }
 
 /** How many folders lie in one another from `id` down, itself counted. */

@@ -75,6 +75,26 @@ describe('a panel', () => {
     await expect.element(volume.getByRole('button', { name: /See the last/ })).not.toBeInTheDocument()
   })
 
+  it('is none at all where what is filtered by is gone: one press takes the filters off', async () => {
+    const { funnel } = overviewAnswers()
+    const gone = '1'.repeat(24)
+    serve({
+      instead: ({ path, query }: Asked) => {
+        if (!path.startsWith('/overview/')) return undefined
+        return query.promotion === gone ? { status: 404, data: { code: 'notFound' } } : undefined
+      },
+    })
+    await open(`/overview?promotion=${gone}`)
+    const notice = page.getByRole('alert')
+    await expect.element(notice).toHaveTextContent('What is filtered by is not there any more')
+    expect(panel('Points').query()).toBeNull()
+    await expectAccessible(() => notice.element() as HTMLElement)
+    await notice.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.element(addressBar).toHaveTextContent(/^\/overview$/)
+    const [enrolled] = funnel.stages
+    await expect.element(panel('From enrolled to finished')).toHaveTextContent(String(enrolled?.people))
+  })
+
   it('goes on page by page, and Back goes a page back', async () => {
     const { gamification } = overviewAnswers()
     serve({

@@ -5,7 +5,12 @@ import {
   withoutFolder,
   withProgramsIn,
 } from '../../../src/resources/folders/folder-changes'
-import { mayGoInto, mayHoldFolders, outlineRows } from '../../../src/resources/folders/folder-outline'
+import {
+  folderChoices,
+  mayGoInto,
+  mayHoldFolders,
+  outlineRows,
+} from '../../../src/resources/folders/folder-outline'
 
 const program = (_id: string) => ({ _id })
 const folder = (_id: string, parentFolder: string | null, ...programs: string[]) => ({
@@ -90,4 +95,22 @@ it('tells what somebody else did', () => {
   expect(changeOf(before, { name: 'B', parentFolder: 'x' })).toBe('moved')
   expect(changeOf(before, { name: 'B', parentFolder: null })).toBe('renamed')
   expect(changeOf(before, before)).toBe('changed')
+})
+
+describe('folderChoices', () => {
+  it('has each folder before those in it, with the way to it where another one has its name', () => {
+    const named = (_id: string, name: string, parentFolder: string | null) => ({ _id, name, parentFolder })
+    const folders = [
+      named('c', '2025', 'b'),
+      named('e', '2025', 'd'),
+      named('d', 'Sales', null),
+      named('b', 'Quality', null),
+    ]
+    expect(folderChoices(folders, 'en').map(({ _id, name }) => [_id, name])).toEqual([
+      ['b', 'Quality'],
+      ['c', 'Quality / 2025'],
+      ['d', 'Sales'],
+      ['e', 'Sales / 2025'],
+    ])
+  })
 })

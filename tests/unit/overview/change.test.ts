@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatShare } from '../../../src/lib/format/format-share'
+import { formatDifference, formatShare } from '../../../src/lib/format/format-share'
 import { changeOf, changeText } from '../../../src/pages/overview/answers/change'
 import { textsIn } from './overview-texts'
 
@@ -26,6 +26,11 @@ describe('the change of a figure', () => {
   it('is not known where one of both is not', () => {
     expect(changeOf({ value: null, previous: 3 }, 0).direction).toBe('unknown')
     expect(changeOf({ value: 3, previous: null }, 0).direction).toBe('unknown')
+  })
+
+  it('is grouped as the number that it stands beside', () => {
+    expect(formatDifference(2346, 'es')).toBe('+2.346')
+    expect(formatDifference(-2346, 'en')).toBe('-2,346')
   })
 
   it('is said in words beside its sign', () => {

@@ -36,13 +36,20 @@ function sectionsOf(
   return last ? [...sections, last] : sections
 }
 
+/** A language as it is written in the region of the company: days first in `en-ES`. */
+const regional = (language: string, locale: string): string =>
+  [language, new Intl.Locale(locale).region].filter(part => part !== undefined).join('-')
+
 /** Whose the document is and when it was made, the server says; what it says, the portal. */
 function planOf(report: Report | undefined, pictures: ReportPictures, company: Company, now: Date): PdfPlan {
   const language = mailLanguage(report?.language ?? null, company.locale)
   const texts = pdfTexts[language]
-  const locale = company.locale.startsWith(language) ? company.locale : language
   const { timeZone } = company
-  const when = now.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const when = now.toLocaleString(regional(language, company.locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
   return {
     title: report?.title || texts.overview,
     language,

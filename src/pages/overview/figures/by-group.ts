@@ -1,4 +1,5 @@
 import type { stages } from '#contract/words/overview/figures'
+import { formatMark } from '../../../lib/format/format-length'
 import { employeesLink, peopleLink, stageFilters } from '../links'
 import { type Answer, type FigureView, numbers, shareOf, type Wording } from './view'
 
@@ -67,8 +68,9 @@ export function funnelView(answer: Funnel, wording: Wording): FigureView {
 
 /** How satisfied learners are, by answer. */
 export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wording): FigureView {
-  const { t } = wording
-  const { count, share, mean } = numbers(wording)
+  const { t, language } = wording
+  const { count, share } = numbers(wording)
+  const mark = (value: number | null) => formatMark(value, language)
   const { distribution, answers } = answer
   const [, , , four = 0, five = 0] = distribution
   const ofAll = (given: number) => share(shareOf(given, answers.value))
@@ -76,7 +78,7 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
     isEmpty: answers.value === 0,
     says: t('satisfaction.says', {
       count: answers.value,
-      mean: mean(answer.satisfaction.value),
+      mean: mark(answer.satisfaction.value),
       share: ofAll(four + five),
     }),
     chart: {
@@ -108,7 +110,7 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
           cells: [
             { text: program.title, to: peopleLink(program._id) },
             { text: count(given) },
-            { text: mean(satisfaction) },
+            { text: mark(satisfaction) },
           ],
         })),
       ],
