@@ -6,6 +6,7 @@ import {
   classesVolume,
   detailedProgress,
   engagement,
+  figuresWorkbook,
   funnel,
   gamification,
   overviewOf,
@@ -103,7 +104,7 @@ export const overview = {
   download: endpoint({
     method: 'POST',
     path: '/overview/download',
-    summary: 'A PDF of the overview as the portal has rendered it',
+    summary: 'A PDF or a workbook of the overview as the portal has rendered it',
     access: 'overview.read',
     reads: ['company'],
     body: z.strictObject({
@@ -111,6 +112,8 @@ export const overview = {
       image: z.string().max(16_000_000).optional(),
       /** An extension: in its parts, so that text is text and no chart is cut. */
       report: report.optional(),
+      /** An extension: an .xlsx in place of the PDF. */
+      workbook: figuresWorkbook.optional(),
     }),
     maxBody: manyCharts,
     result: z.object({ filename: z.string(), url: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLength } from '../words/limits'
-import { seatWords, stages } from '../words/overview/figures'
+import { seatWords, stages, type ValueFormat, valueFormats } from '../words/overview/figures'
 import { lengthOf, mostDays, steps } from '../words/overview/periods'
 import { commaList, day, id, instant, paging, text, wrong } from './base'
 import { enrolment } from './enrolment'
@@ -236,3 +236,38 @@ export const report = z.strictObject({
   about: lines,
   sections: z.array(reportSection).max(40),
 })
+
+/** As many rows as a sheet of figures takes. */
+const mostSheetRows = 10_000
+
+const sheetCell = z.union([text(maxLength.description), z.number(), z.null()])
+type SheetCell = z.infer<typeof sheetCell>
+
+/** Whether a cell can stand in a column of this format; what is left blank can in each. */
+function suits(cell: SheetCell, format: ValueFormat | undefined): boolean {
+  if (format === undefined) return false
+  if (cell === null) return true
+  if (format === 'day') return day.safeParse(cell).success
+  return typeof cell === (format === 'text' ? 'string' : 'number')
+}
+
+const figureSheet = z
+  .strictObject({
+    title: line,
+    columns: z
+      .array(z.strictObject({ head: line, format: z.enum(valueFormats) }))
+      .min(1)
+      .max(40),
+    rows: z.array(z.array(sheetCell).max(40)).max(mostSheetRows),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    for (const [number, row] of rows.entries()) {
+      const place = row.findIndex((cell, at) => !suits(cell, columns[at]?.format))
+      if (place < 0) continue
+      context.addIssue({ code: 'custom', path: ['rows', number, place], ...wrong('ofColumn') })
+      return
+    }
+  })
+
+/** Figures as a workbook: what the portal shows, with numbers as numbers (an extension). */
+export const figuresWorkbook = z.strictObject({ title: line, sheets: z.array(figureSheet).min(1).max(40) })

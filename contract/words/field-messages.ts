@@ -102,6 +102,7 @@ export const fieldMessages = {
   folderDepth: 'Folders can be nested up to {count} levels deep',
   whereTo: 'Say where the programs go; null for no folder',
   whereEach: 'Say for each program where it goes',
+  ofColumn: 'This does not suit its column',
   ofOneProgram: 'This sorts the people of one program alone',
   ownCall: 'This field has a call of its own',
   unknownField: 'This field is not known',

@@ -38,3 +38,10 @@ export const seatWords = ['seat', 'noseat'] as const
 
 /** What the table of learners and programs is sorted by. */
 export const detailedProgressSorts = ['name', 'completion'] as const
+
+/**
+ * What a column of a workbook of figures holds: text; a whole number; one with a decimal; a percentage 0–100; seconds; a day as
+ * `YYYY-MM-DD`.
+ */
+export const valueFormats = ['text', 'count', 'decimal', 'share', 'length', 'day'] as const
+export type ValueFormat = (typeof valueFormats)[number]

@@ -19,22 +19,24 @@ const style = {
   quoted: 7,
   instant: 8,
   amount: 9,
+  share: 10,
 }
 
 const format = number =>
   `<xf numFmtId="${number}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
 
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0"/>\
-<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>\
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="0.0"/>\
+<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>\
+<numFmt numFmtId="166" formatCode="0.0%"/></numFmts>\
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
 <borders count="1"><border/></borders>\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-<cellXfs count="10"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+<cellXfs count="11"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>\
 ${format(14)}${format(9)}${format(1)}${format(164)}${format(46)}\
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>\
-${format(165)}${format(4)}</cellXfs>\
+${format(165)}${format(4)}${format(166)}</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const part = (path, type) => `<Override PartName="/xl/${path}" ContentType="${types}.${type}+xml"/>`
@@ -90,6 +92,7 @@ const cellOf = {
   amount: (place, value) => numberCell(place, value, style.amount),
   length: (place, value) => numberCell(place, value / 86_400, style.length),
   percent: (place, value) => numberCell(place, value / 100, style.percent),
+  share: (place, value) => numberCell(place, value / 100, style.share),
   count: (place, value) => numberCell(place, value, style.count),
   decimal: (place, value) => numberCell(place, value, style.decimal),
 }

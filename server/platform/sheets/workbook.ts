@@ -2,10 +2,19 @@ import { Worker } from 'node:worker_threads'
 
 /**
  * What the cells of a column are: text; a day as `YYYY-MM-DD`; an instant as `YYYY-MM-DDTHH:MM:SS` of the clock that the
- * workbook goes by; 0–100; a whole number; one with a decimal; one with two, such as an amount of money; a length of time in
- * seconds.
+ * workbook goes by; 0–100, shown whole or (`share`) with a decimal; a whole number; one with a decimal; one with two, such as
+ * an amount of money; a length of time in seconds.
  */
-export type CellFormat = 'text' | 'day' | 'instant' | 'percent' | 'count' | 'decimal' | 'amount' | 'length'
+export type CellFormat =
+  | 'text'
+  | 'day'
+  | 'instant'
+  | 'percent'
+  | 'share'
+  | 'count'
+  | 'decimal'
+  | 'amount'
+  | 'length'
 
 export interface SheetColumn {
   header: string

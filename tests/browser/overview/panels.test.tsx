@@ -95,6 +95,29 @@ describe('a panel', () => {
     await expect.element(panel('From enrolled to finished')).toHaveTextContent(String(enrolled?.people))
   })
 
+  it('scrolls in itself where its table is wider than a phone', async () => {
+    const { detailedProgress } = overviewAnswers()
+    const data = detailedProgress.data.map(row => ({
+      ...row,
+      person: { ...row.person, name: 'A name as long as some are' },
+      program: { ...row.program, title: 'A title as long as some are' },
+      completion: 90,
+      previousCompletion: 18.2,
+    }))
+    serve({
+      instead: ({ path }) =>
+        path === '/overview/detailed-progress' ? ok({ ...detailedProgress, data }) : undefined,
+    })
+    await page.viewport(390, 800)
+    await open()
+    const learners = panel('Learner by learner')
+    await expect.element(learners.getByText('was 18.2%')).toBeInTheDocument()
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    const frame = learners.getByRole('table').element().parentElement as HTMLElement
+    expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth)
+  })
+
   it('goes on page by page, and Back goes a page back', async () => {
     const { gamification } = overviewAnswers()
     serve({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract'
 import { type Explained, explanations } from '../../../src/pages/overview/explain/explanation'
+import { figuresWorkbook } from '../../../src/pages/overview/exports/figures-workbook'
 import { draftReport } from '../../../src/pages/overview/exports/report'
 import {
   funnelView,
@@ -69,6 +70,7 @@ describe('what figures say', () => {
     const [, connected] = funnelView(answers.funnel, wording()).table.rows
     expect(connected?.cells[1]).toEqual({
       text: '180',
+      value: 180,
       to: '/employees?enrolledTo=2026-11-03&connected=true',
     })
   })
@@ -123,6 +125,24 @@ describe('the report', () => {
     for (const { table } of draft.sections.slice(2)) expect(table?.rows.length).toBeGreaterThan(0)
     expect(draft.sections[1]?.text?.join()).toContain('60 people')
     expect(draft.about).toContain('All programs and people')
+  })
+
+  it('is a workbook too, with what was before in columns of its own', () => {
+    const about = { filters: [], looked, listed, company: 'Acme' }
+    const workbook = figuresWorkbook(answers, wording('es'), about)
+    expect(contract.overview.download.body?.safeParse({ workbook }).error).toBeUndefined()
+    expect(workbook.sheets).toHaveLength(10)
+    const [summary, progress, funnel] = workbook.sheets
+    expect(summary?.rows.slice(0, 4).map(([, value]) => value)).toEqual(['42,5\u00a0%', '50', '4,1', '20'])
+    expect(summary?.rows.flat()).toEqual(expect.arrayContaining(['Acme', 'Todos los programas y personas']))
+    expect(progress?.rows.at(-1)).toEqual([expect.any(String), 42.5, 200])
+    expect(funnel?.rows.map(([, people]) => people)).toEqual(
+      answers.funnel.stages.map(({ people }) => people),
+    )
+    const learners = workbook.sheets.at(-1)
+    expect(learners?.columns.map(({ head }) => head)).toContain('Progreso (Periodo anterior)')
+    for (const { columns, rows } of workbook.sheets.slice(1))
+      for (const row of rows) expect(row).toHaveLength(columns.length)
   })
 
   it('is what the contract takes, once its charts are drawn', () => {

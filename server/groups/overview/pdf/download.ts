@@ -8,6 +8,7 @@ import { safeName } from '../../../platform/files/safe-name'
 import { mailLanguage } from '../../../platform/mail/language'
 import type { PdfPlan, PlannedSection } from '../../../platform/pdf/plan'
 import { writePdf } from '../../../platform/pdf/write-pdf'
+import { writeFigures } from '../workbook'
 import { picturesOf, type ReportPictures } from './pictures'
 import { pdfTexts } from './texts'
 
@@ -63,22 +64,29 @@ function planOf(report: Report | undefined, pictures: ReportPictures, company: C
   }
 }
 
-/** Makes the PDF before the unit of work begins: others write and read meanwhile. */
+/** Makes the file before the unit of work begins: others write and read meanwhile. */
 async function prepare(call: PreparingCall<Download>) {
   const { body, files, caller, clock } = call
-  if (body.image === undefined && !body.report) throw badField('report', 'required')
-  const pictures = picturesOf(body)
+  if (body.image === undefined && !body.report && !body.workbook) throw badField('report', 'required')
   const now = clock()
   const { company, today } = await call.unit(async tx => ({
     company: await currentCompany(tx, caller.company),
     today: await todayOf(tx, caller.company, now),
   }))
   if (!company) throw new Error('Who is in no company was admitted')
-  const plan = planOf(body.report, pictures, company, now)
+  const answer = (title: string, ending: string, file: string) => () => ({
+    filename: `${safeName(title)}_${safeName(company.name)}_${today}.${ending}`,
+    url: files.saveAddress(file),
+  })
+  const { workbook } = body
+  if (workbook) {
+    const file = await files.write('xlsx', path => writeFigures(path, workbook))
+    return answer(workbook.title, 'xlsx', file)
+  }
+  const plan = planOf(body.report, picturesOf(body), company, now)
   const file = await files.write('pdf', async path => void (await writePdf(path, plan)))
-  const filename = `${safeName(plan.title)}_${safeName(company.name)}_${today}.pdf`
-  return () => ({ filename, url: files.saveAddress(file) })
+  return answer(plan.title, 'pdf', file)
 }
 
-/** The overview as a PDF. Nothing refers to its file: it is swept a day later, long after its address has run out. */
+/** The overview as a PDF or a workbook. Nothing refers to its file: it is swept a day later, long after its address has run out. */
 export const download: PreparingHandler<Download> = { prepare }

@@ -18,44 +18,53 @@ import styles from '../overview.module.css'
 import type { OverviewFilter } from '../overview-address'
 import { useLooked, useWording } from '../overview-context'
 import { screenFilters } from '../use-choices'
+import type { Taken } from './ask-figures'
 
 const loadPdf = withNetwork(() => import('./make-pdf'))
+const loadWorkbook = withNetwork(() => import('./make-workbook'))
 const loadSheets = withNetwork(() => import('./make-sheets'))
 const loadFundae = withNetwork(() => import('../../../resources/overview/fundae-report'))
 
-/** The overview on paper. */
-function usePdf(list: Pick<ListAddress<OverviewFilter>, 'state' | 'change'>) {
-  const { t } = useTranslation('overview')
+/** What is taken away: the overview as it shows. */
+function useTaken(list: Pick<ListAddress<OverviewFilter>, 'state' | 'change'>): Taken {
   const { ask } = useAnswers()
-  const write = useWrite()
-  const looked = useLooked()
-  const wording = useWording()
-  const company = useProfile().company ?? {}
-  const inParts = useMay('overviewRows').allowed
-  const counts = useMay('employees').allowed
-  const filters = useFilterChips(screenFilters, list).map(({ text }) => text)
-  const make = async (signal: AbortSignal) =>
-    (await loadPdf()).makePdf({ ask, write, looked, wording, company, filters, inParts, counts }, signal)
+  return {
+    ask,
+    write: useWrite(),
+    looked: useLooked(),
+    wording: useWording(),
+    company: useProfile().company ?? {},
+    filters: useFilterChips(screenFilters, list).map(({ text }) => text),
+    inParts: useMay('overviewRows').allowed,
+    counts: useMay('employees').allowed,
+  }
+}
+
+/** The overview on paper. */
+function usePdf(taken: Taken) {
+  const { t } = useTranslation('overview')
+  const make = async (signal: AbortSignal) => (await loadPdf()).makePdf(taken, signal)
   return useExport('pdf', make, t('exports.pdfDone'))
 }
 
-/** The people that it is about as a workbook. */
-function useExcel() {
+/** The overview as a workbook; of a server that makes none, the people that it is about. */
+function useExcel(taken: Taken) {
   const { t, i18n } = useTranslation('overview')
   const answers = useAnswers()
-  const write = useWrite()
-  const { reach, period } = useLooked()
-  const offered = useMay('employees').allowed
+  const { write, looked, inParts, counts } = taken
   const asWork = useMay('exportJobs').allowed
   const told = useMay('jobs').allowed
-  const filters = employeesQuery(reach, offered ? { enrolledTo: period.end } : {})
+  const filters = employeesQuery(looked.reach, counts ? { enrolledTo: looked.period.end } : {})
   const make = async (signal: AbortSignal) =>
-    (await loadSheets()).peopleSheet(
-      { ...answers, write },
-      { filters: filters ?? {}, language: i18n.language === 'es' ? 'es' : 'en', asWork, told },
-      signal,
-    )
-  return { ...useExport('excel', make, t('exports.excelDone')), isPossible: filters !== undefined }
+    inParts
+      ? (await loadWorkbook()).makeWorkbook(taken, signal)
+      : (await loadSheets()).peopleSheet(
+          { ...answers, write },
+          { filters: filters ?? {}, language: i18n.language === 'es' ? 'es' : 'en', asWork, told },
+          signal,
+        )
+  const isPossible = inParts || filters !== undefined
+  return { ...useExport('excel', make, t('exports.excelDone')), isPossible }
 }
 
 /** What learners answered and delivered, as a workbook. */
@@ -109,8 +118,9 @@ export function ExportButtons(list: Pick<ListAddress<OverviewFilter>, 'state' | 
   const own = useOwnSession()
   const { hasFundaeButton } = useProfile().company ?? {}
   const responsesReport = useMay('responsesReport')
-  const pdf = usePdf(list)
-  const excel = useExcel()
+  const taken = useTaken(list)
+  const pdf = usePdf(taken)
+  const excel = useExcel(taken)
   const responses = useResponses()
   const fundae = useFundae()
   const off = own.allowed ? undefined : own.reason

@@ -15,6 +15,7 @@ import { learnersView, performersView, ranksView } from '../figures/people'
 import { type Answer, type FigureView, numbers, type Wording } from '../figures/view'
 import type { Looked } from '../overview-context'
 import { type Listed, nextSteps } from '../steps/next-steps'
+import type { Answers, MostRows } from './ask-figures'
 
 export type Report = NonNullable<CallArgs<'overview.download'>['body']['report']>
 type Section = Report['sections'][number]
@@ -24,14 +25,8 @@ export interface DraftSection extends Section {
   chart?: PlotSpec
 }
 
-export type Answers = { [Name in Figure]: Answer<Name> }
-
-/** How many rows of what has pages are printed: the workbook has all. */
-export const printedRows: Partial<Record<Figure, number>> = {
-  userPerProgram: 100,
-  gamification: 25,
-  detailedProgress: 100,
-}
+/** How many rows of what has pages are printed; the workbook has more. */
+export const printedRows: MostRows = { userPerProgram: 100, gamification: 25, detailedProgress: 100 }
 
 type AnyView = (answer: Answers[Figure], wording: Wording) => FigureView
 
@@ -59,11 +54,15 @@ function printedChart(chart: PlotSpec): PlotSpec {
 }
 
 /** As long as a line of a report may be. */
-const line = (text: string) => [...text].slice(0, maxLength.title).join('')
+export const line = (text: string) => [...text].slice(0, maxLength.title).join('')
+
+/** A figure for the screen, for paper and for a workbook. */
+export const viewOf = (name: Figure, answers: Answers, wording: Wording): FigureView =>
+  (views[name] as AnyView)(answers[name], wording)
 
 function figureSection(name: Figure, answers: Answers, wording: Wording): DraftSection {
   const { t } = wording
-  const { isEmpty, says, chart, table } = (views[name] as AnyView)(answers[name], wording)
+  const { isEmpty, says, chart, table } = viewOf(name, answers, wording)
   const title = t(`names.${name}`)
   const definition = t(`explain.${textKeyOf(name)}.definition`)
   if (isEmpty) return { title, text: [t(`empty.${name}`), definition] }
@@ -83,8 +82,8 @@ function figureSection(name: Figure, answers: Answers, wording: Wording): DraftS
   }
 }
 
-/** The four answers as a table. */
-function glance(answers: Answers, wording: Wording): DraftSection {
+/** The four answers, each with its name, its value and its change. */
+export function glanceRows(answers: Answers, wording: Wording): { name: string; cells: string[] }[] {
   const { t, language } = wording
   const { count, share } = numbers(wording)
   const days = lengthOf(answers.funnel.period)
@@ -96,64 +95,75 @@ function glance(answers: Answers, wording: Wording): DraftSection {
     write: (value: number | null) => string,
     decimals: number,
     points?: boolean,
-  ) => [
-    line(t(`answers.${name}`)),
-    write(value),
-    line(changeText({ value, previous }, { t, language, days, write, decimals, points })),
+  ) => ({
+    name,
+    cells: [
+      line(t(`answers.${name}`)),
+      write(value),
+      line(changeText({ value, previous }, { t, language, days, write, decimals, points })),
+    ],
+  })
+  return [
+    row('progress', answers.averageProgress.progress, share, 1, true),
+    row('learners', answers.engagement.learners, count, 0),
+    row('satisfaction', answers.satisfaction.satisfaction, mark, 1),
+    row('finished', { value: finished?.people ?? 0, previous: finished?.previous ?? 0 }, count, 0),
   ]
+}
+
+function glance(answers: Answers, wording: Wording): DraftSection {
+  const { t } = wording
   return {
     title: t('report.glance'),
     table: {
       head: [t('report.figure'), t('report.value'), t('report.change')],
-      rows: [
-        row('progress', answers.averageProgress.progress, share, 1, true),
-        row('learners', answers.engagement.learners, count, 0),
-        row('satisfaction', answers.satisfaction.satisfaction, mark, 1),
-        row('finished', { value: finished?.people ?? 0, previous: finished?.previous ?? 0 }, count, 0),
-      ],
+      rows: glanceRows(answers, wording).map(({ cells }) => cells),
     },
   }
 }
 
-function stepsSection(answers: Answers, listed: Listed, wording: Wording): DraftSection {
-  const { t, language } = wording
-  const write = (value: number) => formatMark(value, language)
-  const steps = nextSteps({ ...answers, listed }, t, write)
-  return {
-    title: t('steps.title'),
-    text: steps.length > 0 ? steps.map(({ text }) => text) : [t('steps.none')],
-  }
+/** What to do next, a sentence each. */
+export function stepLines(answers: Answers, listed: Listed, { t, language }: Wording): string[] {
+  const steps = nextSteps({ ...answers, listed }, t, value => formatMark(value, language))
+  return steps.length > 0 ? steps.map(({ text }) => text) : [t('steps.none')]
 }
 
-interface About {
+export interface About {
   /** The filters that are on, as the screen says them. */
   filters: readonly string[]
   looked: Looked
   listed: Listed
 }
 
+/** Of which days, of whom and as of when the figures are. */
+export function aboutLines(
+  answers: Answers,
+  { t, language, timeZone }: Wording,
+  { filters, looked: { period } }: Pick<About, 'filters' | 'looked'>,
+): string[] {
+  const days = formatDays(period, language)
+  const before = formatDays(periodBefore(period), language)
+  return [
+    t('summary', { days, before }),
+    ...(filters.length > 0 ? filters : [t('report.everybody')]),
+    t('report.asOf', { time: formatDateTime(answers.averageProgress.asOf, language, timeZone) }),
+  ].map(line)
+}
+
 /** The report as the API takes it, its charts still to be drawn. */
 export function draftReport(
   answers: Answers,
   wording: Wording,
-  { filters, looked, listed }: About,
+  about: About,
 ): Omit<Report, 'sections'> & { sections: DraftSection[] } {
-  const { t, language, timeZone } = wording
-  const { period } = looked
+  const { t, language } = wording
   return {
     title: line(t('report.title')),
     language: language === 'es' ? 'es' : 'en',
-    about: [
-      t('summary', {
-        days: formatDays(period, language),
-        before: formatDays(periodBefore(period), language),
-      }),
-      ...(filters.length > 0 ? filters : [t('report.everybody')]),
-      t('report.asOf', { time: formatDateTime(answers.averageProgress.asOf, language, timeZone) }),
-    ].map(line),
+    about: aboutLines(answers, wording, about),
     sections: [
       glance(answers, wording),
-      stepsSection(answers, listed, wording),
+      { title: t('steps.title'), text: stepLines(answers, about.listed, wording) },
       ...figures.map(name => figureSection(name, answers, wording)),
     ],
   }

@@ -1,7 +1,7 @@
 import type { stages } from '#contract/words/overview/figures'
 import { formatMark } from '../../../lib/format/format-length'
 import { employeesLink, peopleLink, stageFilters } from '../links'
-import { type Answer, type FigureView, numbers, shareOf, type Wording } from './view'
+import { type Answer, cellsOf, type FigureView, numbers, shareOf, type Wording } from './view'
 
 type Funnel = Answer<'funnel'>
 
@@ -26,6 +26,7 @@ export function largestLoss({ stages: counted }: Pick<Funnel, 'stages'>) {
 export function funnelView(answer: Funnel, wording: Wording): FigureView {
   const { t, reach } = wording
   const { count, share } = numbers(wording)
+  const cell = cellsOf(wording)
   const enrolled = peopleAt(answer, 'enrolled')?.people ?? 0
   const finished = peopleAt(answer, 'finished')?.people ?? 0
   const loss = largestLoss(answer)
@@ -49,17 +50,17 @@ export function funnelView(answer: Funnel, wording: Wording): FigureView {
     table: {
       head: [
         { text: t('funnel.stage') },
-        { text: t('people'), isNumber: true },
-        { text: t('funnel.share'), isNumber: true },
-        { text: t('before'), isNumber: true },
+        { text: t('people'), isNumber: true, format: 'count' },
+        { text: t('funnel.share'), isNumber: true, format: 'share' },
+        { text: t('before'), isNumber: true, format: 'count' },
       ],
       rows: answer.stages.map(({ stage, people, previous }) => ({
         id: stage,
         cells: [
           { text: name(stage) },
-          { text: count(people), to: employeesLink(reach, stageFilters(answer.period.end)[stage]) },
-          { text: ofAll(people) },
-          { text: count(previous) },
+          { ...cell.count(people), to: employeesLink(reach, stageFilters(answer.period.end)[stage]) },
+          cell.share(shareOf(people, enrolled)),
+          cell.count(previous),
         ],
       })),
     },
@@ -70,7 +71,7 @@ export function funnelView(answer: Funnel, wording: Wording): FigureView {
 export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wording): FigureView {
   const { t, language } = wording
   const { count, share } = numbers(wording)
-  const mark = (value: number | null) => formatMark(value, language)
+  const cell = cellsOf(wording)
   const { distribution, answers } = answer
   const [, , , four = 0, five = 0] = distribution
   const ofAll = (given: number) => share(shareOf(given, answers.value))
@@ -78,7 +79,7 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
     isEmpty: answers.value === 0,
     says: t('satisfaction.says', {
       count: answers.value,
-      mean: mark(answer.satisfaction.value),
+      mean: formatMark(answer.satisfaction.value, language),
       share: ofAll(four + five),
     }),
     chart: {
@@ -93,7 +94,7 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
     table: {
       head: [
         { text: t('satisfaction.answer') },
-        { text: t('satisfaction.answers'), isNumber: true },
+        { text: t('satisfaction.answers'), isNumber: true, format: 'count' },
         { text: t('satisfaction.mean'), isNumber: true },
       ],
       rows: [
@@ -101,7 +102,7 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
           id: String(place),
           cells: [
             { text: t('satisfaction.mark', { count: place + 1 }) },
-            { text: count(given) },
+            cell.count(given),
             { text: ofAll(given) },
           ],
         })),
@@ -109,8 +110,8 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
           id: program._id,
           cells: [
             { text: program.title, to: peopleLink(program._id) },
-            { text: count(given) },
-            { text: mark(satisfaction) },
+            cell.count(given),
+            cell.mark(satisfaction),
           ],
         })),
       ],
@@ -124,6 +125,7 @@ const parts = ['finished', 'inProgress', 'stopped'] as const
 export function programsView(answer: Answer<'userPerProgram'>, wording: Wording): FigureView {
   const { t, reach } = wording
   const { count } = numbers(wording)
+  const cell = cellsOf(wording)
   const { programs, total } = answer
   const listed = (program: string, states?: (typeof parts)[number]) =>
     employeesLink(reach, { promotions: program, enrolledTo: answer.period.end, states })
@@ -156,17 +158,17 @@ export function programsView(answer: Answer<'userPerProgram'>, wording: Wording)
     table: {
       head: [
         { text: t('program') },
-        { text: t('perProgram.learners'), isNumber: true },
-        ...names.map(text => ({ text, isNumber: true as const })),
-        { text: t('before'), isNumber: true },
+        { text: t('perProgram.learners'), isNumber: true, format: 'count' },
+        ...names.map(text => ({ text, isNumber: true, format: 'count' }) as const),
+        { text: t('before'), isNumber: true, format: 'count' },
       ],
       rows: programs.map(({ program, learners, previous, ...of }) => ({
         id: program._id,
         cells: [
           { text: program.title, to: peopleLink(program._id) },
-          { text: count(learners), to: listed(program._id) },
-          ...parts.map(part => ({ text: count(of[part]), to: listed(program._id, part) })),
-          { text: count(previous) },
+          { ...cell.count(learners), to: listed(program._id) },
+          ...parts.map(part => ({ ...cell.count(of[part]), to: listed(program._id, part) })),
+          cell.count(previous),
         ],
       })),
     },

@@ -1,13 +1,13 @@
 import { lengthOf } from '#contract/words/overview/periods'
-import { formatDuration } from '../../../lib/format/format-length'
 import { formatDays } from '../../../lib/format/format-share'
 import { employeesLink } from '../links'
-import { type Answer, type FigureView, numbers, partRows, pointsOf, type Wording } from './view'
+import { type Answer, cellsOf, type FigureView, numbers, partRows, pointsOf, type Wording } from './view'
 
 /** How far people are, as it stood at the end of each part. */
 export function progressView(answer: Answer<'averageProgress'>, wording: Wording): FigureView {
   const { t, language } = wording
-  const { share, count } = numbers(wording)
+  const { share } = numbers(wording)
+  const cell = cellsOf(wording)
   const first = answer.series.find(({ progress }) => progress !== null)?.progress
   const { value } = answer.progress
   return {
@@ -25,12 +25,12 @@ export function progressView(answer: Answer<'averageProgress'>, wording: Wording
     table: {
       head: [
         { text: t('days') },
-        { text: t('progress.mean'), isNumber: true },
-        { text: t('enrolments'), isNumber: true },
+        { text: t('progress.mean'), isNumber: true, format: 'share' },
+        { text: t('enrolments'), isNumber: true, format: 'count' },
       ],
       rows: partRows(answer, language, ({ progress, enrolments }) => [
-        { text: share(progress) },
-        { text: count(enrolments) },
+        cell.share(progress),
+        cell.count(enrolments),
       ]),
     },
   }
@@ -40,6 +40,7 @@ export function progressView(answer: Answer<'averageProgress'>, wording: Wording
 export function volumeView(answer: Answer<'classesVolume'>, wording: Wording): FigureView {
   const { t, language } = wording
   const { count, mean } = numbers(wording)
+  const cell = cellsOf(wording)
   const { value, previous } = answer.classes
   const busiest = answer.series.reduce<Answer<'classesVolume'>['series'][number] | undefined>(
     (most, part) => (part.classes > (most?.classes ?? 0) ? part : most),
@@ -60,8 +61,8 @@ export function volumeView(answer: Answer<'classesVolume'>, wording: Wording): F
       points: pointsOf(answer, language, ({ classes }) => classes, count),
     },
     table: {
-      head: [{ text: t('days') }, { text: t('volume.classes'), isNumber: true }],
-      rows: partRows(answer, language, ({ classes }) => [{ text: count(classes) }]),
+      head: [{ text: t('days') }, { text: t('volume.classes'), isNumber: true, format: 'count' }],
+      rows: partRows(answer, language, ({ classes }) => [cell.count(classes)]),
     },
   }
 }
@@ -70,6 +71,7 @@ export function volumeView(answer: Answer<'classesVolume'>, wording: Wording): F
 export function engagementView(answer: Answer<'engagement'>, wording: Wording): FigureView {
   const { t, language, reach } = wording
   const { count, share, mean } = numbers(wording)
+  const cell = cellsOf(wording)
   const { learners, people, rate, minutesPerLearner } = answer
   return {
     isEmpty: learners.value === 0,
@@ -88,15 +90,15 @@ export function engagementView(answer: Answer<'engagement'>, wording: Wording): 
     table: {
       head: [
         { text: t('days') },
-        { text: t('engagement.learners'), isNumber: true },
-        { text: t('engagement.time'), isNumber: true },
+        { text: t('engagement.learners'), isNumber: true, format: 'count' },
+        { text: t('engagement.time'), isNumber: true, format: 'length' },
       ],
       rows: partRows(answer, language, part => [
         {
-          text: count(part.learners),
+          ...cell.count(part.learners),
           to: employeesLink(reach, { learnedFrom: part.ini, learnedTo: part.end }),
         },
-        { text: formatDuration(part.seconds, language) },
+        cell.duration(part.seconds),
       ]),
     },
   }

@@ -1,10 +1,18 @@
 import { pathTo } from '../../../lib/address/paths'
+import { dayIn } from '../../../lib/dates/days'
 import { formatDate } from '../../../lib/format/format'
-import { formatDuration, formatMark } from '../../../lib/format/format-length'
 import { formatDifference } from '../../../lib/format/format-share'
 import { changeOf } from '../answers/change'
 import { peopleLink } from '../links'
-import { type Answer, type Cell, type FigureTable, type FigureView, numbers, type Wording } from './view'
+import {
+  type Answer,
+  type Cell,
+  cellsOf,
+  type FigureTable,
+  type FigureView,
+  numbers,
+  type Wording,
+} from './view'
 
 type Performer = Answer<'performers'>['highest'][number]
 
@@ -18,32 +26,33 @@ function withChange(
   { t, language }: Wording,
   value: number,
   previous: number | null | undefined,
-  write: (value: number) => string,
+  cell: (value: number) => Cell,
 ): Cell {
   const { by } = changeOf({ value, previous: previous ?? null }, 1)
-  if (by === 0 || previous == null) return { text: write(value) }
-  const before = t('wasBefore', { value: write(previous) })
-  return { text: write(value), change: { by: formatDifference(by, language, 1), before } }
+  const told = { ...cell(value), before: previous ?? null }
+  if (by === 0 || previous == null) return told
+  const before = t('wasBefore', { value: cell(previous).text })
+  return { ...told, change: { by: formatDifference(by, language, 1), before } }
 }
 
 /** Those at one end of the order. */
 export function performersTable(people: readonly Performer[], wording: Wording): FigureTable {
-  const { t, language } = wording
-  const { share, count } = numbers(wording)
+  const { t } = wording
+  const cell = cellsOf(wording)
   return {
     head: [
       { text: t('person') },
-      { text: t('performers.completion'), isNumber: true },
-      { text: t('performers.mark'), isNumber: true },
-      { text: t('performers.programs'), isNumber: true },
+      { text: t('performers.completion'), isNumber: true, format: 'share' },
+      { text: t('performers.mark'), isNumber: true, format: 'decimal' },
+      { text: t('performers.programs'), isNumber: true, format: 'count' },
     ],
     rows: people.map(({ person, completion, previousCompletion, testMark, programs }) => ({
       id: person._id,
       cells: [
         nameCell(person),
-        withChange(wording, completion, previousCompletion, share),
-        { text: formatMark(testMark, language) },
-        { text: count(programs) },
+        withChange(wording, completion, previousCompletion, cell.share),
+        cell.mark(testMark),
+        cell.count(programs),
       ],
     })),
   }
@@ -70,29 +79,30 @@ export function performersView(answer: Answer<'performers'>, wording: Wording): 
 /** Who has most points. */
 export function ranksView(answer: Answer<'gamification'>, wording: Wording): FigureView {
   const { t } = wording
-  const { count, mean } = numbers(wording)
+  const { mean } = numbers(wording)
+  const cell = cellsOf(wording)
   const [first] = answer.data
   return {
     isEmpty: answer.total === 0,
     says: t('ranks.says', { count: answer.total, points: mean(first?.points) }),
     table: {
       head: [
-        { text: t('ranks.rank'), isNumber: true },
+        { text: t('ranks.rank'), isNumber: true, format: 'count' },
         { text: t('person') },
-        { text: t('ranks.points'), isNumber: true },
-        { text: t('ranks.classes'), isNumber: true },
-        { text: t('ranks.marks'), isNumber: true },
-        { text: t('ranks.challenges'), isNumber: true },
+        { text: t('ranks.points'), isNumber: true, format: 'decimal' },
+        { text: t('ranks.classes'), isNumber: true, format: 'count' },
+        { text: t('ranks.marks'), isNumber: true, format: 'decimal' },
+        { text: t('ranks.challenges'), isNumber: true, format: 'count' },
       ],
       rows: answer.data.map(({ rank, person, points, previousPoints, classes, marks, challenges }) => ({
         id: person._id,
         cells: [
-          { text: count(rank) },
+          cell.count(rank),
           nameCell(person),
-          withChange(wording, points, previousPoints, mean),
-          { text: count(classes) },
-          { text: mean(marks) },
-          { text: count(challenges) },
+          withChange(wording, points, previousPoints, cell.mean),
+          cell.count(classes),
+          cell.mean(marks),
+          cell.count(challenges),
         ],
       })),
     },
@@ -107,7 +117,7 @@ const statusOf = ({ end, status }: Answer<'detailedProgress'>['data'][number]) =
 /** Each learner in each program. */
 export function learnersView(answer: Answer<'detailedProgress'>, wording: Wording): FigureView {
   const { t, language, timeZone } = wording
-  const { share, mean } = numbers(wording)
+  const cell = cellsOf(wording)
   return {
     isEmpty: answer.total === 0,
     says: t('learners.says', { count: answer.total }),
@@ -116,11 +126,11 @@ export function learnersView(answer: Answer<'detailedProgress'>, wording: Wordin
         { text: t('person'), sort: 'name' },
         { text: t('program') },
         { text: t('learners.status') },
-        { text: t('learners.completion'), isNumber: true, sort: 'completion' },
-        { text: t('learners.time'), isNumber: true },
-        { text: t('learners.mark'), isNumber: true },
-        { text: t('learners.satisfaction'), isNumber: true },
-        { text: t('learners.start') },
+        { text: t('learners.completion'), isNumber: true, format: 'share', sort: 'completion' },
+        { text: t('learners.time'), isNumber: true, format: 'length' },
+        { text: t('learners.mark'), isNumber: true, format: 'decimal' },
+        { text: t('learners.satisfaction'), isNumber: true, format: 'decimal' },
+        { text: t('learners.start'), format: 'day' },
       ],
       rows: answer.data.map(enrolment => ({
         id: enrolment._id,
@@ -128,11 +138,14 @@ export function learnersView(answer: Answer<'detailedProgress'>, wording: Wordin
           nameCell(enrolment.person),
           { text: enrolment.program.title, to: peopleLink(enrolment.program._id) },
           { text: t(`perProgram.${statusOf(enrolment)}`) },
-          withChange(wording, enrolment.completion, enrolment.previousCompletion, share),
-          { text: formatDuration(enrolment.timeInClasses, language) },
-          { text: formatMark(enrolment.testMark, language) },
-          { text: mean(enrolment.satisfaction) },
-          { text: formatDate(enrolment.start, language, timeZone) },
+          withChange(wording, enrolment.completion, enrolment.previousCompletion, cell.share),
+          cell.duration(enrolment.timeInClasses),
+          cell.mark(enrolment.testMark),
+          cell.mark(enrolment.satisfaction),
+          {
+            text: formatDate(enrolment.start, language, timeZone),
+            value: dayIn(enrolment.start, timeZone) ?? null,
+          },
         ],
       })),
     },

@@ -1,7 +1,8 @@
-import type { Figure } from '#contract/words/overview/figures'
+import type { Figure, ValueFormat } from '#contract/words/overview/figures'
 import type { Period, Step } from '#contract/words/overview/periods'
 import type { PlotSpec } from '../../../components/chart/plot/plot-spec'
 import { formatNumber } from '../../../lib/format/format'
+import { formatDuration, formatMark } from '../../../lib/format/format-length'
 import { formatDays, formatMonth, formatShare, formatShortDay } from '../../../lib/format/format-share'
 import type { Translate } from '../../../lib/format/translate'
 import type { CallResult } from '../../../providers/call/call-types'
@@ -12,6 +13,10 @@ export type Answer<Name extends Figure> = CallResult<`overview.${Name}`>
 
 export interface Cell {
   text: string
+  /** As a workbook has it, in the format of its column. */
+  value?: number | string | null
+  /** Its value in the period before, where that is told. */
+  before?: number | null
   /** Where it leads: to the people or the program behind it. */
   to?: string
   /** How much it has changed since the period before, and what it was then, in words. */
@@ -21,6 +26,8 @@ export interface Cell {
 export interface Head {
   text: string
   isNumber?: true
+  /** What the values of its cells are; without one they are texts. */
+  format?: ValueFormat
   /** What the table is sorted by at a press on it. */
   sort?: string
 }
@@ -57,6 +64,26 @@ export const numbers = ({ language }: Wording) => ({
   mean: (value: number | null | undefined) => formatNumber(value, language, 1),
 })
 
+type Given = number | null | undefined
+
+/** Cells of numbers: as people read them, and as a workbook has them. */
+export const cellsOf = (wording: Wording) => {
+  const { language } = wording
+  const { count, share, mean } = numbers(wording)
+  const cell = (write: (value: Given) => string) => (value: Given) => ({
+    text: write(value),
+    value: value ?? null,
+  })
+  return {
+    count: cell(count),
+    share: cell(share),
+    mean: cell(mean),
+    mark: cell(value => formatMark(value, language)),
+    /** Of seconds. */
+    duration: cell(value => formatDuration(value, language)),
+  }
+}
+
 /** How a part of a series is called: below a chart, and in its table. */
 const shortNames: Record<Step, (part: Period, language: string) => string> = {
   day: ({ ini }, language) => formatShortDay(ini, language),
@@ -89,11 +116,11 @@ export const pointsOf = <Part extends Period>(
 export const partRows = <Part extends Period>(
   { series }: Pick<Serie<Part>, 'series'>,
   language: string,
-  cellsOf: (part: Part) => readonly Cell[],
+  tell: (part: Part) => readonly Cell[],
 ): FigureTable['rows'] =>
   series.map(part => ({
     id: part.ini,
-    cells: [{ text: formatDays(part, language) }, ...cellsOf(part)],
+    cells: [{ text: formatDays(part, language) }, ...tell(part)],
   }))
 
 /** `part` of `whole` as a percentage; null where there is no whole. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read } from 'xlsx'
 import { removeLeftovers } from '../../../../server/platform/maintenance'
 import { openTestApp, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
@@ -149,6 +150,56 @@ describe.each(engines)('a PDF of the overview on %s', engine => {
       'report.sections.4.image picturePixels',
     ])
     expect(await wrong(third('x'.repeat(8_000_001)))).toEqual([`${place} tooBig`])
+  })
+
+  const workbook = {
+    title: 'Training overview',
+    sheets: [
+      {
+        title: 'At a glance: [all]',
+        columns: [
+          { head: 'Figure', format: 'text' },
+          { head: 'Share', format: 'share' },
+        ],
+        rows: [['=1+1', 42.5], [], ['Núñez', null]],
+      },
+      {
+        title: 'at a glance   all',
+        columns: [
+          { head: 'Started', format: 'day' },
+          { head: 'Time', format: 'length' },
+          { head: 'Points', format: 'decimal' },
+          { head: 'Learners', format: 'count' },
+        ],
+        rows: [['2026-03-29', 5400, 12.5, 1204]],
+      },
+    ],
+  }
+
+  it('is a workbook where one is asked for, with numbers as numbers', async () => {
+    const answer = await asked({ workbook })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { filename, url } = answer.json() as { filename: string; url: string }
+    expect(filename).toMatch(/^Training_overview_.*\d{4}-\d\d-\d\d\.xlsx$/)
+    const file = await fileAt(url)
+    expect(file.headers['content-type']).toContain('spreadsheetml.sheet')
+    const { SheetNames, Sheets } = read(file.rawPayload, { cellDates: true, UTC: true })
+    expect(SheetNames).toEqual(['At a glance   all', 'at a glance   all (2)'])
+    const [first = {}, second = {}] = SheetNames.map(name => Sheets[name])
+    expect([first.A2?.v, first.A2?.f, first.B2?.v, first.B2?.w]).toEqual(['=1+1', undefined, 0.425, '42.5%'])
+    expect([first.A4?.v, first.B4]).toEqual(['Núñez', undefined])
+    expect([second.B2?.v, second.C2?.v, second.D2?.v]).toEqual([expect.anything(), 12.5, 1204])
+    expect(second.A2?.v).toEqual(new Date('2026-03-29T00:00:00Z'))
+  })
+
+  it('takes no cell that does not suit its column, and no sheet without columns', async () => {
+    const [, sheet] = workbook.sheets
+    const withRows = (rows: unknown[][]) => ({ workbook: { ...workbook, sheets: [{ ...sheet, rows }] } })
+    const place = (row: number, cell: number) => [`workbook.sheets.0.rows.${row}.${cell} ofColumn`]
+    expect(await wrong(withRows([['2026-03-29'], ['2026-02-30']]))).toEqual(place(1, 0))
+    expect(await wrong(withRows([[null, '5400']]))).toEqual(place(0, 1))
+    expect(await wrong(withRows([[null, null, null, null, 'more']]))).toEqual(place(0, 4))
+    expect(await wrong({ workbook: { ...workbook, sheets: [] } })).toEqual(['workbook.sheets tooSmall'])
   })
 
   it('holds nobody up while it is made', async () => {
