@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressPattern } from '../words/address'
 import { type FieldCode, fieldCodes, type WrongField } from '../words/field-messages'
-import { codePoints, maxLength } from '../words/limits'
+import { codePoints, maxLength, mostRowsOfPage } from '../words/limits'
 
 /** What a rule that a schema adds to zod's says of a field that breaks it: zod hands it on in its issue. */
 export const wrong = (code: FieldCode, values?: WrongField['values']) => ({ params: { code, values } })
@@ -81,7 +81,10 @@ export const hyphenIds = z
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /** `page` counts from 1; the total is right also past the last page. */
-export const paging = { page: wholeNumber(1, 1_000_000).default(1), limit: wholeNumber(1, 200).optional() }
+export const paging = {
+  page: wholeNumber(1, 1_000_000).default(1),
+  limit: wholeNumber(1, mostRowsOfPage).optional(),
+}
 
 /** `sortDirection`: 1 ascending, -1 descending, 0 original order (specification, section 4). */
 export const sorting = <const Column extends string>(columns: readonly Column[]) => ({

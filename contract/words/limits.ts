@@ -22,3 +22,6 @@ export const codePoints = (text: string): number => [...text].length
 
 /** The most levels of objects and lists in one another that a body may have. */
 export const maxNesting = 32
+
+/** The most rows that a page of a list has. */
+export const mostRowsOfPage = 200

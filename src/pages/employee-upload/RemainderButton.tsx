@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { uploadColumns } from '#contract/words/upload/columns'
 import { Button } from '../../components/controls/Button'
 import { saveFile } from '../../components/list/toolbar/use-list-export'
+import { allRows } from '../../lib/lists/all-rows'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { callWith } from '../../providers/call/api'
 import type { CallResult } from '../../providers/call/call-types'
@@ -14,20 +15,8 @@ import { writeRemainder } from '../../resources/employees/upload/sheet-files'
 export type Upload = CallResult<'users.uploads'>['data'][number]
 type Row = CallResult<'users.uploadedRows'>['data'][number]
 
-/** As many as the server gives at once. */
-const limit = 200
-
-async function allSkipped(id: string): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page++) {
-    const { data, total } = await callWith('users.uploadedRows', {
-      params: { id },
-      query: { kind: 'skipped', page, limit },
-    })
-    rows.push(...data)
-    if (data.length === 0 || rows.length >= total) return rows
-  }
-}
+const allSkipped = (id: string): Promise<Row[]> =>
+  allRows(page => callWith('users.uploadedRows', { params: { id }, query: { kind: 'skipped', ...page } }))
 
 /** Saves a workbook of what did not go in, with why, to be repaired and uploaded again. */
 export function RemainderButton({ upload }: { upload: Upload }) {

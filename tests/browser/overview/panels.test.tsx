@@ -86,7 +86,7 @@ describe('a panel', () => {
     })
     await open(`/overview?promotion=${gone}`)
     const notice = page.getByRole('alert')
-    await expect.element(notice).toHaveTextContent('What is filtered by is not there any more')
+    await expect.element(notice).toHaveTextContent('What you filter by no longer exists')
     expect(panel('Points').query()).toBeNull()
     await expectAccessible(() => notice.element() as HTMLElement)
     await notice.getByRole('button', { name: 'Clear filters' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { read, utils } from 'xlsx'
 import type { CallResult } from '../../../src/providers/call/call-types'
 import type { ApiClient } from '../api'
 import { clientOf, openAs } from '../sessions'
@@ -169,6 +170,16 @@ test('a number is explained down to its rows', async ({ page, portal }) => {
   await expect(dialog.getByRole('row').nth(1)).not.toHaveText(first)
 })
 
+async function takenAway(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
 for (const [button, done, begins] of [
   ['PDF', 'PDF generated correctly', '%PDF'],
   ['Excel', 'Excel generated correctly', 'PK'],
@@ -177,12 +188,32 @@ for (const [button, done, begins] of [
 ] as const)
   test(`the overview is taken away: ${button}`, async ({ page, portal }) => {
     await openAs(page, portal, 'admin', '/overview')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button, exact: true }).click(),
-    ])
-    const chunks: Buffer[] = []
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-    expect(Buffer.concat(chunks).subarray(0, begins.length).toString('latin1')).toBe(begins)
+    const file = await takenAway(page, button)
+    expect(file.subarray(0, begins.length).toString('latin1')).toBe(begins)
     await expect(page.getByText(done)).toBeVisible()
   })
+
+test('the workbook has what the API answers, of the same days and filters', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', `${address}&seats=seat`)
+  const seats = { seats: 'seat' }
+  const { stages } = await figure<CallResult<'overview.funnel'>>('funnel', seats)
+  const { total } = await figure<CallResult<'overview.detailedProgress'>>('detailed-progress', {
+    ...seats,
+    limit: '1',
+  })
+  const { SheetNames, Sheets } = read(await takenAway(page, 'Excel'))
+  const rowsOf = (name: string) => utils.sheet_to_json<unknown[]>(Sheets[name] ?? {}, { header: 1 })
+  expect(SheetNames).toHaveLength(10)
+  expect(rowsOf('At a glance').flat()).toEqual(
+    expect.arrayContaining([
+      'Seat: With a seat',
+      expect.stringMatching(/1 Jan . 30 Jun 2026, compared with/),
+    ]),
+  )
+  expect(
+    rowsOf('From enrolled to finished')
+      .slice(1)
+      .map(([, people]) => people),
+  ).toEqual(stages.map(({ people }) => people))
+  expect(rowsOf('Learner by learner')).toHaveLength(total + 1)
+})

@@ -7,6 +7,7 @@ import { ListToolsArea } from '../../../components/list/toolbar/ListToolsArea'
 import { type PagedRows, usePagedRows } from '../../../components/list/use-paged-rows'
 import { openDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
+import { allRows } from '../../../lib/lists/all-rows'
 import { pageSize } from '../../../lib/lists/page-size'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
@@ -44,21 +45,6 @@ function useRows<Row>({ call, ask }: TabList<Row>, state: DegreesState): PagedRo
       select: ({ data, total }) => ({ rows: data, total }),
     }
   }, pageSize)
-}
-
-/** Rows a page, the most that the calls give. */
-const mostRows = 200
-
-/** The rows of all pages of a list, which are asked for one after the other. */
-async function allRows<Row>(
-  ask: (page: { page: number; limit: number }) => Promise<{ data: Row[]; total: number }>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page++) {
-    const { data, total } = await ask({ page, limit: mostRows })
-    rows.push(...data)
-    if (data.length === 0 || rows.length >= total) return rows
-  }
 }
 
 /** The list of a tab: degrees, or what they are made of, in pages as one scrolls. */

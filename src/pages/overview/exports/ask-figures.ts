@@ -1,6 +1,7 @@
 import '../../../providers/late-calls'
 import type { CompanyTheme } from '#contract/words/colours/theme'
 import { type Figure, figures } from '#contract/words/overview/figures'
+import { allRows } from '../../../lib/lists/all-rows'
 import type { CallArgs } from '../../../providers/call/call-types'
 import type { Answers as Ask } from '../../../providers/call/read-anew'
 import type { Write } from '../../../providers/call/use-write'
@@ -21,9 +22,6 @@ const fresh = 60_000
 /** Under which name what has pages has its rows. */
 const rowsOf = { userPerProgram: 'programs', gamification: 'data', detailedProgress: 'data' } as const
 
-/** As many rows as the API answers with at once. */
-const mostAtOnce = 200
-
 const hasPages = (figure: Figure): figure is keyof typeof rowsOf => figure in rowsOf
 
 interface Paged {
@@ -33,17 +31,14 @@ interface Paged {
 
 type AskPage = (more?: { page: number; limit: number }) => Promise<unknown>
 
-/** As many rows of a figure as are there, up to `most`, page after page. */
+/** A figure with as many of its rows as are there, up to `most`. */
 async function askRows(ask: AskPage, name: string, most: number): Promise<unknown> {
-  const limit = Math.min(most, mostAtOnce)
-  const first = (await ask({ page: 1, limit })) as Paged
-  const rows = [...(first[name] as unknown[])]
-  for (let page = 2; rows.length < Math.min(most, first.total); page += 1) {
-    const next = (await ask({ page, limit })) as Paged
-    const more = next[name] as unknown[]
-    if (more.length === 0) break
-    rows.push(...more)
-  }
+  let first: Paged | undefined
+  const rows = await allRows(async page => {
+    const answer = (await ask(page)) as Paged
+    first ??= answer
+    return { data: answer[name] as unknown[], total: answer.total }
+  }, most)
   return { ...first, [name]: rows }
 }
 

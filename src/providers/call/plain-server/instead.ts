@@ -1,4 +1,5 @@
 import type { CallName } from '#contract'
+import { mostRowsOfPage } from '#contract/words/limits'
 import { mostPeople } from '#contract/words/people'
 import type { Call, CallArgs, Instead } from '../call-types'
 
@@ -49,8 +50,8 @@ const movePrograms: Instead<'programs.bulk'> = (call, { body }) => {
   return move()
 }
 
-/** The most that the call gives at a time: nobody looks at these pages. */
-const limit = 200
+/** Nobody looks at these pages. */
+const limit = mostRowsOfPage
 
 /** Gathers the ids of all employees that match, page by page. */
 const employeeIds: Instead<'users.studentIds'> = async (call, { query, signal, onProgress }) => {
