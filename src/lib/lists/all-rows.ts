@@ -1,6 +1,6 @@
 import { mostRowsOfPage } from '#contract/words/limits'
 
-/** A page of a list, and how many rows there are in all. */
+/** A page of a list, and how many rows there are in all: `NaN` of a server that does not say, whose first page is all there is. */
 interface Page<Row> {
   data: readonly Row[]
   total: number
@@ -19,6 +19,7 @@ export async function allRows<Row>(
   for (let page = 1; ; page++) {
     const { data, total } = await ask({ page, limit })
     rows.push(...data)
-    if (data.length === 0 || rows.length >= Math.min(most, total)) return rows.slice(0, most)
+    const goesOn = data.length > 0 && rows.length < Math.min(most, total)
+    if (!goesOn) return rows.slice(0, most)
   }
 }

@@ -59,7 +59,8 @@ export const personScreens: readonly Screen[] = [
     name: 'employee',
     route: 'employee',
     person: 'admin',
-    path: '/employees?types=student&status=active',
+    // Who has come far has tests and challenges behind them, whatever day it is.
+    path: '/employees?types=student&status=active&sort=-completionPercentage',
     through: [press(link(undefined, { role: 'rowheader' }))],
     shows: button('enrolments:actions'),
     states: [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { allRows } from '../../../src/lib/lists/all-rows'
 
 /** A list of numbers that notes which pages were asked for. */
@@ -26,6 +26,12 @@ describe('allRows', () => {
     const shrunk = listOf(200, 300)
     expect(await allRows(shrunk.ask)).toHaveLength(200)
     expect(shrunk.asked).toEqual([1, 2])
+  })
+
+  it('takes the first page for all where a server does not say how many rows there are', async () => {
+    const ask = vi.fn(async () => ({ data: ['one', 'two'], total: Number.NaN }))
+    expect(await allRows(ask)).toEqual(['one', 'two'])
+    expect(ask).toHaveBeenCalledOnce()
   })
 
   it('gives no more than are wanted', async () => {
