@@ -62,6 +62,9 @@ test('the overview shows what the specification names, and is sent as one pictur
   await expect(funnel.getByText(/1 of 5 people enrolled finished/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Learners by program' })).toContainText('Álgebra')
   await expect(page.getByRole('button', { name: 'Responses' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Finished', exact: true })).toContainText(
+    'Nothing to compare with in the previous 30 days',
+  )
   await funnel.getByRole('button', { name: /^Explain/ }).click()
   await expect(page.getByRole('dialog').getByText('Finished: 1 ÷ 5 enrolled = 20%')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -26,6 +26,7 @@ describe('the change of a figure', () => {
   it('is not known where one of both is not', () => {
     expect(changeOf({ value: null, previous: 3 }, 0).direction).toBe('unknown')
     expect(changeOf({ value: 3, previous: null }, 0).direction).toBe('unknown')
+    expect(changeOf({ value: 3, previous: Number.NaN }, 0).direction).toBe('unknown')
   })
 
   it('is grouped as the number that it stands beside', () => {

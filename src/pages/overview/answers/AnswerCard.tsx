@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
 import { ExplainButton } from '../explain/ExplainButton'
 import type { Explained } from '../explain/explanation'
+import { useLooked } from '../overview-context'
 import styles from './answers.module.css'
 import { type Compared, changeOf, changeText } from './change'
 
@@ -39,8 +40,9 @@ export function AnswerCard<Data extends { period: Period }>({
   const { t } = useTranslation(['overview', 'list', 'errors'])
   const { data, error, isPlaceholderData, refetch } = query
   const told = data && tell(data)
-  // Its own days: what shows may still be of those that were looked at before.
-  const days = data ? lengthOf(data.period) : 0
+  const { period } = useLooked()
+  // Its own days, where they are told: what shows may still be of those that were looked at before.
+  const days = (data && lengthOf(data.period)) || lengthOf(period)
   const id = `answer-${name}`
   return (
     <section className={`${page.panel} ${styles.answer}`} aria-labelledby={id} aria-busy={!told && !error}>

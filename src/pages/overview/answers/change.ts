@@ -12,9 +12,12 @@ export interface Change {
   by: number
 }
 
+/** Whether there is a figure: a plain server leaves some untold, which are `NaN` here. */
+const isKnown = (value: number | null): value is number => Number.isFinite(value)
+
 /** @param decimals in which both are shown: they differ by as much as it seems */
 export function changeOf({ value, previous }: Compared, decimals: number): Change {
-  if (value === null || previous === null) return { direction: 'unknown', by: 0 }
+  if (!isKnown(value) || !isKnown(previous)) return { direction: 'unknown', by: 0 }
   const factor = 10 ** decimals
   const by = (Math.round(value * factor) - Math.round(previous * factor)) / factor
   if (by === 0) return { direction: 'same', by: 0 }
