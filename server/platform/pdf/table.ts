@@ -1,5 +1,5 @@
 import type { Look, Part } from './ink'
-import { onOneLine } from './lines'
+import { type Measure, onOneLine } from './lines'
 import { inks, lineOf, type Paper } from './paper'
 import type { PlannedTable } from './plan'
 
@@ -10,6 +10,7 @@ const looks: Record<'head' | 'cell', Look> = {
 
 /** Points. */
 const gap = { across: 8, down: 3 }
+/** Of a column of a table that is drawn in several blocks, and of one whose head is as long. */
 const narrowest = 60
 /** Lines of a cell; a longer one ends with …, so that every row has room on a page. */
 const mostLines = 30
@@ -31,20 +32,32 @@ interface Block {
   rows: readonly (readonly string[])[]
 }
 
-/** Widths that fill a line: what needs less than its share gives the rest to the others. */
-export function sharedWidths(wanted: readonly number[], line: number): number[] {
-  const sum = wanted.reduce((total, width) => total + width, 0)
-  if (sum <= line) return wanted.map(width => (width * line) / sum)
+/** How much a column would take on one line, and what it needs for its longest word. */
+interface Wanted {
+  most: number
+  least: number
+}
+
+/**
+ * Widths that fill a line: what needs no more than its share has it, and what needs more shares the rest by how much more, each with room for
+ * its longest word where there is any.
+ */
+export function sharedWidths(wanted: readonly Wanted[], line: number): number[] {
+  const sum = (of: readonly Wanted[], read: (one: Wanted) => number) =>
+    of.reduce((total, one) => total + read(one), 0)
+  const all = sum(wanted, ({ most }) => most)
+  if (all <= line) return wanted.map(({ most }) => (most * line) / all)
   let rest = line
-  let left = wanted.length
-  let most = rest / left
-  for (const width of [...wanted].sort((a, b) => a - b)) {
-    most = rest / left
-    if (width > most) break
-    rest -= width
-    left--
+  let wide = wanted.toSorted((one, other) => one.most - other.most)
+  for (let [first] = wide; first && first.most <= rest / wide.length; [first] = wide) {
+    rest -= first.most
+    wide = wide.slice(1)
   }
-  return wanted.map(width => Math.min(width, most))
+  const spare = rest - sum(wide, ({ least }) => least)
+  const more = sum(wide, ({ most, least }) => most - least)
+  const share = ({ most, least }: Wanted) =>
+    spare < 0 || more === 0 ? rest / wide.length : least + (spare * (most - least)) / more
+  return wanted.map(one => (wide.includes(one) ? share(one) : one.most))
 }
 
 /** The columns of each block, by their places. */
@@ -61,16 +74,24 @@ function laidOut(paper: Paper, { head, rows }: PlannedTable, places: readonly nu
   const of = (row: readonly string[]) => places.map(place => onOneLine(row[place] ?? ''))
   const block = { head: of(head), rows: rows.map(of) }
   const [headWidth, cellWidth] = [paper.measure(looks.head), paper.measure(looks.cell)]
-  const wanted = places.map((_, place) =>
-    block.rows.reduce(
-      (most, row) => Math.max(most, cellWidth(row[place] ?? '')),
-      Math.max(narrowest - gap.across, headWidth(block.head[place] ?? '')),
-    ),
-  )
-  const widths = sharedWidths(
-    wanted.map(width => Math.ceil(width) + gap.across),
-    paper.width,
-  )
+  const widest = (texts: readonly string[], measure: Measure) =>
+    Math.ceil(texts.reduce((most, text) => Math.max(most, measure(text)), 0)) + gap.across
+  const wanted = places.map((_, place) => {
+    const cells = block.rows.map(row => row[place] ?? '')
+    const head = block.head[place] ?? ''
+    const word = widest(
+      cells.flatMap(cell => cell.split(' ')),
+      cellWidth,
+    )
+    const least = Math.max(word, widest(head.split(' '), headWidth))
+    const headed = widest([head], headWidth)
+    const most = Math.max(least, widest(cells, cellWidth), Math.min(headed, narrowest))
+    return { least, most, headed }
+  })
+  // Long heads stand on one line where there is room for all of them.
+  const whole = wanted.map(({ least, most, headed }) => ({ least, most: Math.max(most, headed) }))
+  const hasRoom = whole.reduce((sum, { most }) => sum + most, 0) <= paper.width
+  const widths = sharedWidths(hasRoom ? whole : wanted, paper.width)
   let x = paper.left
   const columns = widths.map((width, place) => {
     const cells = block.rows.map(row => row[place] ?? '').filter(cell => cell !== '')

@@ -119,12 +119,41 @@ describe('the report', () => {
   const listed = { inactive: { count: 60, to: '' } }
   const draft = draftReport(answers, wording(), { filters: [], looked, listed })
 
-  it('has the four answers, what to do next and the nine figures, each with its table', () => {
-    expect(draft.sections).toHaveLength(11)
+  it('has the four answers, what to do next and the nine figures', () => {
+    expect(draft.sections).toHaveLength(12)
     expect(draft.sections[0]?.table?.rows.map(([, value]) => value)).toEqual(['42.5%', '50', '4.1', '20'])
-    for (const { table } of draft.sections.slice(2)) expect(table?.rows.length).toBeGreaterThan(0)
     expect(draft.sections[1]?.text?.join()).toContain('60 people')
     expect(draft.about).toContain('All programs and people')
+  })
+
+  it('has what is told over time in one table at its end, and short tables below their charts', () => {
+    const [withoutTable, withTable] = [false, true].map(has =>
+      draft.sections
+        .slice(2)
+        .filter(({ table }) => (table !== undefined) === has)
+        .map(({ title }) => title),
+    )
+    expect(withoutTable).toEqual(['Progress', 'Classes completed', 'Active learners'])
+    expect(withTable).toHaveLength(7)
+    const { title, table } = draft.sections.at(-1) ?? {}
+    expect(title).toBe('Over time')
+    expect(table?.head).toHaveLength(6)
+    expect(table?.rows).toHaveLength(answers.averageProgress.series.length)
+    for (const row of table?.rows ?? []) expect(row).toHaveLength(6)
+  })
+
+  it('has long tables at its end as well, with how much there is of them', () => {
+    const [program] = answers.userPerProgram.programs
+    const programs = Array.from({ length: 50 }, () => program).filter(each => each !== undefined)
+    const many = { ...answers, userPerProgram: { ...answers.userPerProgram, programs, total: 99 } }
+    const { sections } = draftReport(many, wording('es'), { filters: [], looked, listed })
+    const { title, text, table } = sections.at(-1) ?? {}
+    expect(title).toBe('Alumnos por programa: las cifras')
+    expect(text?.join()).toContain('50 filas de 99')
+    expect(table?.rows).toHaveLength(50)
+    const inPlace = sections.find(section => section.title === 'Alumnos por programa')
+    expect(inPlace?.table).toBeUndefined()
+    expect(inPlace?.text?.join()).toContain('al final de este informe')
   })
 
   it('is a workbook too, with what was before in columns of its own', () => {

@@ -40,6 +40,8 @@ const textOf = ({ paint, size }: Drawing) => ({
   labelOpacity: 1,
   labelFontSize: size.text,
   labelFontFamily: paint.font,
+  /** The first name stands clear of the lowest value. */
+  labelSpacing: size.gap,
 })
 
 const isBars = ({ spec }: Drawing) => spec.kind === 'bars'

@@ -3,7 +3,8 @@ import type { CallArgs } from '../../../providers/call/call-types'
 import { textKeyOf } from '../explain/explanation'
 import type { Cell, FigureTable, Head, Wording } from '../figures/view'
 import type { Answers } from './ask-figures'
-import { type About, aboutLines, glanceRows, line, stepLines, viewOf } from './report'
+import { line, viewOf } from './figure-sections'
+import { type About, aboutLines, glanceRows, stepLines } from './report'
 
 export type FiguresWorkbook = NonNullable<CallArgs<'overview.download'>['body']['workbook']>
 type Sheet = FiguresWorkbook['sheets'][number]

@@ -9,7 +9,8 @@ import { companyColours } from '../../../theme/company-colours'
 import { colours, fontFamily, shadows } from '../../../theme/tokens'
 import { askFigures, askListed, type Taken } from './ask-figures'
 import { composed } from './composed'
-import { type DraftSection, draftReport, printedRows, type Report } from './report'
+import { type DraftSection, printedRows, type Section } from './figure-sections'
+import { draftReport } from './report'
 
 /** Paper is white, in the company's own colour, whatever the screen looks like. */
 function paperPaint(company: CompanyTheme): ChartPaint {
@@ -23,10 +24,7 @@ function paperPaint(company: CompanyTheme): ChartPaint {
   return paintOf(variable => light[variable] ?? '')
 }
 
-async function drawn(
-  { chart, ...section }: DraftSection,
-  paint: ChartPaint,
-): Promise<Report['sections'][number]> {
+async function drawn({ chart, ...section }: DraftSection, paint: ChartPaint): Promise<Section> {
   const canvas = chart && (await plotPicture(chart, paint))
   return canvas ? { ...section, image: canvas.toDataURL('image/png') } : section
 }
@@ -38,7 +36,7 @@ async function bodyOf(taken: Taken): Promise<CallArgs<'overview.download'>['body
   const draft = draftReport(answers, wording, { filters, looked, listed })
   if (!taken.inParts)
     return { image: await composed({ ...draft, about: [company.name ?? '', ...draft.about] }, paint) }
-  const sections: Report['sections'] = []
+  const sections: Section[] = []
   // One after the other: each holds a large canvas.
   for (const section of draft.sections) sections.push(await drawn(section, paint))
   return { report: { ...draft, sections } }

@@ -1,86 +1,15 @@
-import { maxLength } from '#contract/words/limits'
-import type { Figure } from '#contract/words/overview/figures'
 import { figures } from '#contract/words/overview/figures'
 import { lengthOf, periodBefore } from '#contract/words/overview/periods'
-import type { PlotSpec } from '../../../components/chart/plot/plot-spec'
 import { formatDateTime } from '../../../lib/format/format-instant'
 import { formatMark } from '../../../lib/format/format-length'
 import { formatDays } from '../../../lib/format/format-share'
-import type { CallArgs } from '../../../providers/call/call-types'
 import { type Compared, changeText } from '../answers/change'
-import { textKeyOf } from '../explain/explanation'
-import { funnelView, peopleAt, programsView, satisfactionView } from '../figures/by-group'
-import { engagementView, progressView, volumeView } from '../figures/over-time'
-import { learnersView, performersView, ranksView } from '../figures/people'
-import { type Answer, type FigureView, numbers, type Wording } from '../figures/view'
+import { peopleAt } from '../figures/by-group'
+import { numbers, type Wording } from '../figures/view'
 import type { Looked } from '../overview-context'
 import { type Listed, nextSteps } from '../steps/next-steps'
-import type { Answers, MostRows } from './ask-figures'
-
-export type Report = NonNullable<CallArgs<'overview.download'>['body']['report']>
-type Section = Report['sections'][number]
-
-/** A section of the report, its chart not drawn yet. */
-export interface DraftSection extends Section {
-  chart?: PlotSpec
-}
-
-/** How many rows of what has pages are printed; the workbook has more. */
-export const printedRows: MostRows = { userPerProgram: 100, gamification: 25, detailedProgress: 100 }
-
-type AnyView = (answer: Answers[Figure], wording: Wording) => FigureView
-
-const views = {
-  averageProgress: progressView,
-  funnel: funnelView,
-  classesVolume: volumeView,
-  engagement: engagementView,
-  satisfaction: satisfactionView,
-  userPerProgram: programsView,
-  performers: performersView,
-  gamification: ranksView,
-  detailedProgress: learnersView,
-} satisfies { [Name in Figure]: (answer: Answer<Name>, wording: Wording) => FigureView }
-
-/** The most bars that a printed chart has. */
-const mostBars = 12
-
-/** A chart of many bars shows the first of them: the table below it has all. */
-function printedChart(chart: PlotSpec): PlotSpec {
-  const names = [...new Set(chart.points.map(({ name }) => name))].slice(0, mostBars)
-  return chart.kind === 'bars'
-    ? { ...chart, points: chart.points.filter(({ name }) => names.includes(name)) }
-    : chart
-}
-
-/** As long as a line of a report may be. */
-export const line = (text: string) => [...text].slice(0, maxLength.title).join('')
-
-/** A figure for the screen, for paper and for a workbook. */
-export const viewOf = (name: Figure, answers: Answers, wording: Wording): FigureView =>
-  (views[name] as AnyView)(answers[name], wording)
-
-function figureSection(name: Figure, answers: Answers, wording: Wording): DraftSection {
-  const { t } = wording
-  const { isEmpty, says, chart, table } = viewOf(name, answers, wording)
-  const title = t(`names.${name}`)
-  const definition = t(`explain.${textKeyOf(name)}.definition`)
-  if (isEmpty) return { title, text: [t(`empty.${name}`), definition] }
-  const { total = 0 } = answers[name] as { total?: number }
-  const printed = table.rows.length
-  const left = total > printed ? [t('report.firstRows', { count: printed, total })] : []
-  return {
-    title,
-    text: [says, definition, ...left],
-    ...(chart && { chart: printedChart(chart), alternative: t('chart', { name: title, says }) }),
-    table: {
-      head: table.head.map(({ text }) => line(text)),
-      rows: table.rows.map(({ cells }) =>
-        cells.map(({ text, change }) => line(change ? `${text} (${change.before})` : text)),
-      ),
-    },
-  }
-}
+import type { Answers } from './ask-figures'
+import { type DraftSection, detailSections, figureSection, line, type Report } from './figure-sections'
 
 /** The four answers, each with its name, its value and its change. */
 export function glanceRows(answers: Answers, wording: Wording): { name: string; cells: string[] }[] {
@@ -150,7 +79,7 @@ export function aboutLines(
   ].map(line)
 }
 
-/** The report as the API takes it, its charts still to be drawn. */
+/** The report as the API takes it, its charts still to be drawn: what there is to say of each figure, and the long tables at the end. */
 export function draftReport(
   answers: Answers,
   wording: Wording,
@@ -165,6 +94,7 @@ export function draftReport(
       glance(answers, wording),
       { title: t('steps.title'), text: stepLines(answers, about.listed, wording) },
       ...figures.map(name => figureSection(name, answers, wording)),
+      ...detailSections(answers, wording),
     ],
   }
 }

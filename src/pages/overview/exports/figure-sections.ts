@@ -1,0 +1,123 @@
+import { maxLength } from '#contract/words/limits'
+import type { Figure } from '#contract/words/overview/figures'
+import type { PlotSpec } from '../../../components/chart/plot/plot-spec'
+import type { CallArgs } from '../../../providers/call/call-types'
+import { textKeyOf } from '../explain/explanation'
+import { funnelView, programsView, satisfactionView } from '../figures/by-group'
+import { engagementView, progressView, volumeView } from '../figures/over-time'
+import { learnersView, performersView, ranksView } from '../figures/people'
+import type { Answer, FigureTable, FigureView, Wording } from '../figures/view'
+import type { Answers, MostRows } from './ask-figures'
+
+export type Report = NonNullable<CallArgs<'overview.download'>['body']['report']>
+export type Section = Report['sections'][number]
+
+/** A section of the report, its chart not drawn yet. */
+export interface DraftSection extends Section {
+  chart?: PlotSpec
+}
+
+/** How many rows of what has pages are printed; the workbook has more. */
+export const printedRows: MostRows = { userPerProgram: 50, gamification: 10, detailedProgress: 25 }
+
+/** The most rows of a table that stands below its chart: longer ones stand at the end, where they part no two charts. */
+const mostRowsBeside = 25
+/** The most bars that a printed chart has. */
+const mostBars = 12
+
+type AnyView = (answer: Answers[Figure], wording: Wording) => FigureView
+
+const views = {
+  averageProgress: progressView,
+  funnel: funnelView,
+  classesVolume: volumeView,
+  engagement: engagementView,
+  satisfaction: satisfactionView,
+  userPerProgram: programsView,
+  performers: performersView,
+  gamification: ranksView,
+  detailedProgress: learnersView,
+} satisfies { [Name in Figure]: (answer: Answer<Name>, wording: Wording) => FigureView }
+
+/** What is told part by part of the period: one table at the end has all of them. */
+const overTime = ['averageProgress', 'classesVolume', 'engagement'] as const satisfies readonly Figure[]
+
+const isOverTime = (name: Figure): boolean => overTime.some(each => each === name)
+
+/** As long as a line of a report may be. */
+export const line = (text: string) => [...text].slice(0, maxLength.title).join('')
+
+/** A figure for the screen, for paper and for a workbook. */
+export const viewOf = (name: Figure, answers: Answers, wording: Wording): FigureView =>
+  (views[name] as AnyView)(answers[name], wording)
+
+/** A chart of many bars shows the first of them: its table has more. */
+function printedChart(chart: PlotSpec): PlotSpec {
+  const names = [...new Set(chart.points.map(({ name }) => name))].slice(0, mostBars)
+  return chart.kind === 'bars'
+    ? { ...chart, points: chart.points.filter(({ name }) => names.includes(name)) }
+    : chart
+}
+
+const printedTable = ({ head, rows }: FigureTable): NonNullable<Section['table']> => ({
+  head: head.map(({ text }) => line(text)),
+  rows: rows.map(({ cells }) =>
+    cells.map(({ text, change }) => line(change ? `${text} (${change.before})` : text)),
+  ),
+})
+
+/** That there are more rows than are printed. */
+function moreRows(name: Figure, { rows }: FigureTable, answers: Answers, { t }: Wording): string[] {
+  const { total = 0 } = answers[name] as { total?: number }
+  return total > rows.length ? [t('report.firstRows', { count: rows.length, total })] : []
+}
+
+const isLong = (name: Figure, { rows }: FigureTable): boolean =>
+  isOverTime(name) || rows.length > mostRowsBeside
+
+/** What a figure says, what it means, its chart, and its table where that is short. */
+export function figureSection(name: Figure, answers: Answers, wording: Wording): DraftSection {
+  const { t } = wording
+  const { isEmpty, says, chart, table } = viewOf(name, answers, wording)
+  const title = t(`names.${name}`)
+  const definition = t(`explain.${textKeyOf(name)}.definition`)
+  if (isEmpty) return { title, text: [t(`empty.${name}`), definition] }
+  const drawn = chart && { chart: printedChart(chart), alternative: t('chart', { name: title, says }) }
+  return isLong(name, table)
+    ? { title, text: [says, `${definition} ${t('report.tableBelow')}`], ...drawn }
+    : {
+        title,
+        text: [says, definition, ...moreRows(name, table, answers, wording)],
+        ...drawn,
+        table: printedTable(table),
+      }
+}
+
+/** Tables of the same parts of a period, beside one another. */
+const besideOneAnother = ([first, ...others]: readonly FigureTable[]): FigureTable | undefined =>
+  first && {
+    head: [...first.head, ...others.flatMap(({ head }) => head.slice(1))],
+    rows: first.rows.map(({ id, cells }, place) => ({
+      id,
+      cells: [...cells, ...others.flatMap(({ rows }) => rows[place]?.cells.slice(1) ?? [])],
+    })),
+  }
+
+/** The long tables: what is told over time, in one, and those of other figures. */
+export function detailSections(answers: Answers, wording: Wording): DraftSection[] {
+  const { t } = wording
+  const told = (names: readonly Figure[]) =>
+    names
+      .map(name => ({ name, ...viewOf(name, answers, wording) }))
+      .filter(({ isEmpty, name, table }) => !isEmpty && isLong(name, table))
+  const series = besideOneAnother(told(overTime).map(({ table }) => table))
+  const others = told((Object.keys(views) as Figure[]).filter(name => !isOverTime(name)))
+  return [
+    ...(series ? [{ title: t('report.overTime'), table: printedTable(series) }] : []),
+    ...others.map(({ name, table }) => ({
+      title: t('report.details', { name: t(`names.${name}`) }),
+      text: moreRows(name, table, answers, wording),
+      table: printedTable(table),
+    })),
+  ]
+}
