@@ -60,6 +60,26 @@ function refuseNested(): void {
     throw new Error('A unit of work is open already: pass its tx on instead of opening another one')
 }
 
+/** How processes on one database tell each other of something: through it, or within the one that there is. */
+function tellingOn(engine: Engine): Pick<Database, 'tell' | 'hear'> {
+  const listeners = new Set<Heard>()
+  const heard: Heard = text => {
+    for (const listener of listeners) listener(text)
+  }
+
+  return {
+    async tell(tx, text) {
+      if (engine.listen) await tx.execute(sql`select pg_notify(${channel}, ${text})`)
+      else afterCommit(tx, () => heard(text))
+    },
+    hear(listener) {
+      listeners.add(listener)
+      engine.listen?.(channel, heard)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
 /** The one interface to the tables, on either engine. `onClose` runs after the engine has closed. */
 export function databaseOver(engine: Engine, queryTimeoutMs: number, onClose: () => Promise<void>): Database {
   async function unitOfWork<T>(options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -86,27 +106,20 @@ export function databaseOver(engine: Engine, queryTimeoutMs: number, onClose: ()
     await engine.statement(sql, timeoutMs)
   }
 
-  const listeners = new Set<Heard>()
-  const heard: Heard = text => {
-    for (const listener of listeners) listener(text)
-  }
-
-  return {
+  const database: Database = {
     engine: engine.name,
-    async tell(tx, text) {
-      if (engine.listen) await tx.execute(sql`select pg_notify(${channel}, ${text})`)
-      else afterCommit(tx, () => heard(text))
-    },
-    hear(listener) {
-      listeners.add(listener)
-      engine.listen?.(channel, heard)
-      return () => void listeners.delete(listener)
-    },
+    ...tellingOn(engine),
     inCompany: async (scope, work, { readOnly = false } = {}) =>
       unitOfWork({ preamble: scopePreamble(scope), readOnly, timeoutMs: queryTimeoutMs }, work),
     inSystem: work =>
       unitOfWork({ preamble: 'SET LOCAL ROLE portal_system;', timeoutMs: queryTimeoutMs }, work),
     asOwner: work => unitOfWork({ preamble: '', timeoutMs: 0 }, work),
+    apart: async (directory, work) => {
+      refuseNested()
+      if (!engine.copyInto) return work(database)
+      const copy = databaseOver(await engine.copyInto(directory), queryTimeoutMs, async () => {})
+      return work(copy).finally(() => copy.close())
+    },
     ping: () => statement('SELECT 1', queryTimeoutMs),
     vacuum: () => statement('VACUUM ANALYZE', 0),
     close: async () => {
@@ -114,4 +127,5 @@ export function databaseOver(engine: Engine, queryTimeoutMs: number, onClose: ()
       await onClose()
     },
   }
+  return database
 }

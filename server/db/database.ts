@@ -34,6 +34,12 @@ export interface Database {
    * @returns what ends it
    */
   hear(listener: (text: string | null) => void): () => void
+  /**
+   * Long reads of one moment that hold up nobody: on PostgreSQL of the database itself, and of the embedded one, whose single connection
+   * they would keep, of a copy of its files.
+   * @param directory for the copy, as large as the database; not there yet, and the caller removes it
+   */
+  apart<T>(directory: string, work: (db: Database) => Promise<T>): Promise<T>
   /** Resolves when the database answers, rejects otherwise. */
   ping(): Promise<void>
   /** VACUUM ANALYZE; the embedded engine has no autovacuum. */

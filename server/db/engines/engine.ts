@@ -30,6 +30,8 @@ export interface Engine {
   statement(sql: string, timeoutMs: number): Promise<void>
   /** Hears what other processes tell on a channel, where there can be others, until the engine closes. */
   listen?(channel: string, heard: Heard): void
+  /** Copies the database, as it is at one moment, into a directory that is not there yet, and opens the copy. Where there is one connection. */
+  copyInto?(directory: string): Promise<Engine>
   close(): Promise<void>
 }
 

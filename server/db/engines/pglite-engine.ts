@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { DirectoryCopy } from './directory-copy'
 import type { Engine, Log, Run, TransactionOptions } from './engine'
 import { makeCluster } from './new-cluster'
 import { PgliteThread } from './pglite-thread'
@@ -61,6 +62,15 @@ export class PgliteEngine implements Engine {
       const thread = await this.#open()
       await thread.ask({ kind: 'script', sql }, timeoutMs)
     })
+  }
+
+  /** Others wait for what was written while the files were copied, not for all of them. */
+  async copyInto(directory: string): Promise<PgliteEngine> {
+    const copy = new DirectoryCopy(this.directory, directory)
+    await this.statement('CHECKPOINT', 0)
+    await copy.catchUp()
+    await this.#turns.take(0, () => copy.catchUp())
+    return new PgliteEngine(directory, this.log)
   }
 
   close(): Promise<void> {

@@ -71,7 +71,8 @@ export async function writeBackup({ db, dataDir }: BackupSource, output: Writabl
   const archive = new ArchiveWriter(output)
   try {
     await mkdir(join(directory, 'tables'))
-    const copies = await copyTables(db, directory)
+    const copies = await db.apart(join(directory, 'database'), apart => copyTables(apart, directory))
+    await rm(join(directory, 'database'), { recursive: true, force: true })
     const files = await storedFiles(dataDir)
     const manifest = manifestOf(db, copies, files)
     await addEverything(archive, manifest, directory, files)

@@ -42,8 +42,8 @@ async function* jsonLines(tx: Tx, table: string, onRows: (count: number) => void
 }
 
 /**
- * Copies all tables of one moment into `directory`, each into a file named as in the archive. They go to the
- * disk first, so that nobody who reads the archive slowly holds up the embedded engine's one connection.
+ * Copies all tables of one moment into `directory`, each into a file named as in the archive: whoever reads the archive slowly keeps no
+ * transaction open.
  */
 export function copyTables(db: Database, directory: string): Promise<TableCopies> {
   return db.asOwner(async tx => {
