@@ -59,7 +59,11 @@ test.beforeEach(async ({ portal }) => {
 test('a folder is dragged into another one, and back by undo', async ({ page, portal }) => {
   const [one = ''] = await openWithFolders(page, portal, ['Drag me'])
   await page.getByRole('button', { name: 'New folder', exact: true }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Target')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('drag  me')
+  await expect(name).toHaveAccessibleDescription(/^There’s already a folder with this name here\./)
+  await name.fill('Target')
+  await expect(name).toHaveAccessibleDescription('6 of 40 characters')
   await page.getByRole('button', { name: 'Create folder' }).click()
   await expect(row(page, 'Target')).toHaveAttribute('aria-selected', 'true')
   const other = (await folders()).find(({ name }) => name === 'Target')?._id

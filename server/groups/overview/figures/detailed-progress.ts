@@ -38,6 +38,11 @@ function orderOf({ sortBy, sortDirection }: Query, { learners, programs }: Scope
 const matching = (scope: Scope): SQL =>
   sql`enrolments e join ${everybody} on s.user_id = e.user_id where ${enrolmentCounts(scope)} and ${learnerCounts(scope)}`
 
+/** The same of people who are named, by their names: they are found first, and the enrolments of each, where a plan would read all of the company's. */
+const matchingNamed = (scope: Scope): SQL =>
+  sql`(select s.user_id, s.name_key from ${everybody} where ${learnerCounts(scope)} offset 0) s cross join lateral (
+    select e.id, e.user_id from enrolments e where e.user_id = s.user_id and ${enrolmentCounts(scope)} offset 0) e`
+
 /** How many there are: days have them added up, and tell it where they know of every change. */
 const countMatching = async (tx: Tx, scope: Scope): Promise<number> =>
   scope.isFresh ? (await sumsOfDays(tx, scope, ['enrolled'])).enrolled : countOf(tx, matching(scope))
@@ -70,9 +75,10 @@ async function readRows(tx: Tx, scope: Scope, ids: readonly string[]): Promise<A
 
 /** Each learner in each program, as it is now: those whose enrolments had begun by the end of the period. */
 export async function detailedProgress(tx: Tx, scope: Scope, query: Query): Promise<Answer> {
+  const isByName = query.sortBy === 'name' && query.sortDirection !== 0
   const ids = await idsOf(
     tx,
-    sql`${matching(scope)} order by ${orderOf(query, scope)} ${paged(query)}`,
+    sql`${isByName && scope.learners ? matchingNamed(scope) : matching(scope)} order by ${orderOf(query, scope)} ${paged(query)}`,
     sql<string>`e.id`,
   )
   return {

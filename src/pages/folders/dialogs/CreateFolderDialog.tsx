@@ -1,4 +1,5 @@
 import { codePoints, maxLength } from '#contract/words/limits'
+import { searchText } from '#contract/words/search-text'
 import { Button } from '../../../components/controls/Button'
 import { FormFrame, FormText } from '../../../components/form/FormFrame'
 import { useEntityForm } from '../../../components/form/use-entity-form'
@@ -6,20 +7,24 @@ import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { oneLine } from '../../../lib/format/entry-checks'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { formProblem } from '../../../providers/texts/form-problem'
+import { foldersBelow } from '../../../resources/folders/folder-tree'
 import { plainFolder } from '../../../theme/tokens'
 import type { Manager } from '../use-manager'
 import { ColourFields } from './ColourFields'
 
-/** What is asked of a new folder. */
+/** What is asked of a new folder. Another of the same name may stand beside it, but is told of. */
 function useNewFolder(parent: string | null, manager: Manager) {
   const { t } = useTranslation(['folders', 'errors'])
   const max = maxLength.name
+  const beside = new Set(foldersBelow(manager.tree.folders, parent).map(({ name }) => searchText(name)))
   return useEntityForm<{ name: string; colours: typeof plainFolder }>({
     fields: ({ name }) => [
       {
         name: 'name',
         label: t('create.name'),
-        hint: t('create.length', { length: codePoints(oneLine(name)), max }),
+        hint: beside.has(searchText(name))
+          ? t('create.same')
+          : t('create.length', { length: codePoints(oneLine(name)), max }),
         required: true,
         max,
         settle: oneLine,

@@ -95,7 +95,8 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
       head: [
         { text: t('satisfaction.answer') },
         { text: t('satisfaction.answers'), isNumber: true, format: 'count' },
-        { text: t('satisfaction.mean'), isNumber: true },
+        { text: t('satisfaction.share'), isNumber: true, format: 'share' },
+        { text: t('satisfaction.mean'), isNumber: true, format: 'decimal' },
       ],
       rows: [
         ...distribution.map((given, place) => ({
@@ -103,7 +104,9 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
           cells: [
             { text: t('satisfaction.mark', { count: place + 1 }) },
             cell.count(given),
-            { text: ofAll(given) },
+            cell.share(shareOf(given, answers.value)),
+            // Of equal answers there is no mean to tell.
+            { text: '', value: null },
           ],
         })),
         ...answer.programs.map(({ program, satisfaction, answers: given }) => ({
@@ -111,6 +114,7 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
           cells: [
             { text: program.title, to: peopleLink(program._id) },
             cell.count(given),
+            cell.share(shareOf(given, answers.value)),
             cell.mark(satisfaction),
           ],
         })),
