@@ -13,6 +13,7 @@ import { migrate } from '../db/migrate'
 import { checkLoginRole, checkPortalRoles } from '../db/role-checks'
 import { StartupError } from '../errors/startup-error'
 import { keepBackup } from './backup/kept-backups'
+import { removeUnfinished } from './files/sweep'
 
 export interface DatabaseOptions {
   /** The directory of the embedded database, files, mail and backups; made when missing. */
@@ -50,6 +51,8 @@ async function openPglite({ dataDir, queryTimeoutMs, migrations, log }: Settled)
     await lock.release()
   })
   return closingOnFailure(db, async () => {
+    // Nobody else writes here: what is unfinished is of a process that was killed, copies of the whole database among it.
+    await removeUnfinished(dataDir, new Date())
     await checkOpens(db, dataDir)
     if (migrations === 'leave') return
     await migrate(db, async () => {

@@ -1,19 +1,10 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifThere } from '../directory/if-there'
 
 /** ms within which a file may have been written again without another time: file systems count in coarse steps. */
 const stepOfTimes = 2_000
-
-/** What is there, or undefined where it has gone meanwhile. */
-async function ifStill<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
 
 /**
  * A copy of a directory in which others write. What has not changed since it was copied is not copied again: the first `catchUp` takes
@@ -42,10 +33,10 @@ export class DirectoryCopy {
     const from = join(this.source, path)
     const to = join(this.target, path)
     const now = Date.now()
-    const found = await ifStill(stat(from))
+    const found = await ifThere(stat(from))
     if (found?.isDirectory()) await mkdir(to, { recursive: true, mode: 0o700 })
     if (!found?.isFile() || this.#copied.get(path) === found.mtimeMs) return
-    await ifStill(copyFile(from, to, constants.COPYFILE_FICLONE))
+    await ifThere(copyFile(from, to, constants.COPYFILE_FICLONE))
     this.#copied.set(path, now - found.mtimeMs < stepOfTimes ? Number.NaN : found.mtimeMs)
   }
 

@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Database } from '../../db/database'
+import { ifThere } from '../../db/directory/if-there'
 import { ArchiveWriter } from './archive-writer'
 import { archiveFormat, type Manifest, manifestName, tableEntry } from './manifest'
-import { ifThere, type StoredFile, storedFiles } from './stored-files'
+import { type StoredFile, storedFiles } from './stored-files'
 import { copyTables, type TableCopies } from './table-copies'
 
 /** What is backed up: a database and the directory that its files lie in. */

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ifThere } from '../../db/directory/if-there'
 
 /** The files below `DATA_DIR/files` (decisions, section 10). */
 export interface StoredFile {
@@ -13,13 +14,6 @@ export interface StoredFile {
 }
 
 export const filesDirectory = (dataDir: string): string => join(dataDir, 'files')
-
-/** What is read of a file; null where the file has gone: what is in no use is removed at any time (`maintenance.ts`). */
-export const ifThere = <T>(reading: Promise<T>): Promise<T | null> =>
-  reading.catch(error => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  })
 
 /** Not what is being written, nor whose the files are: a restored directory belongs to the database restored with it. */
 const isWhole = (name: string) => !name.endsWith('.part') && !name.startsWith('.')

@@ -1,10 +1,12 @@
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { DirectoryCopy } from '../../../server/db/engines/directory-copy'
-import { engines, testDirectory } from '../../setup/databases'
+import { openDatabase } from '../../../server/platform/open-database'
+import { engines, testDirectory, testSettings } from '../../setup/databases'
 import { rows } from '../../setup/rows'
 import { install } from './installation'
 
@@ -49,24 +51,40 @@ describe.each(engines)('long reads apart on %s', engine => {
     expect(await pairsOf(db)).toEqual([1, 2].map(number => ({ number, halves: 2 })))
     await db.close()
   })
+})
 
-  it('are of one moment while others write', async () => {
-    const { db } = await install(engine)
-    await makeTable(db)
-    let written = 0
-    let goesOn = true
-    const writing = (async () => {
-      while (goesOn) await addPair(db, ++written)
-    })()
-    const before = written
-    const found = await db.apart(join(await testDirectory(), 'copy'), pairsOf)
-    goesOn = false
-    await writing
-    expect(found.length).toBeGreaterThanOrEqual(before)
-    expect(found.length).toBeLessThanOrEqual(written)
-    expect(found).toEqual(found.map((_, place) => ({ number: place + 1, halves: 2 })))
-    await db.close()
+it('the copy of the embedded database has what was written while its files were copied, and nobody writes while it catches up', async () => {
+  const { db } = await install('pglite')
+  await makeTable(db)
+  const { catchUp } = DirectoryCopy.prototype
+  const order: string[] = []
+  let late: Promise<unknown> | undefined
+  const copying = vi.spyOn(DirectoryCopy.prototype, 'catchUp')
+  copying.mockImplementationOnce(async function (this: DirectoryCopy) {
+    await catchUp.call(this)
+    await addPair(db, 1)
   })
+  copying.mockImplementationOnce(async function (this: DirectoryCopy) {
+    late = addPair(db, 2).then(() => order.push('written'))
+    await catchUp.call(this)
+    order.push('caught up')
+  })
+  const found = await db.apart(join(await testDirectory(), 'copy'), pairsOf)
+  await late
+  expect(found).toEqual([{ number: 1, halves: 2 }])
+  expect(order).toEqual(['caught up', 'written'])
+  copying.mockRestore()
+  await db.close()
+})
+
+it('what a killed process had copied of the embedded database goes when it is opened', async () => {
+  const settings = await testSettings('pglite')
+  const left = join(settings.dataDir, '.backup-Ab12')
+  await mkdir(join(left, 'database'), { recursive: true })
+  await utimes(left, 1, 1)
+  const db = await openDatabase(settings)
+  expect(existsSync(left)).toBe(false)
+  await db.close()
 })
 
 describe('a copy of a directory', () => {
