@@ -1,6 +1,7 @@
 import { maxLength } from '#contract/words/limits'
-import type { Figure } from '#contract/words/overview/figures'
+import { type Figure, figures } from '#contract/words/overview/figures'
 import type { PlotSpec } from '../../../components/chart/plot/plot-spec'
+import type { Translate } from '../../../lib/format/translate'
 import type { CallArgs } from '../../../providers/call/call-types'
 import { textKeyOf } from '../explain/explanation'
 import { funnelView, programsView, satisfactionView } from '../figures/by-group'
@@ -40,9 +41,9 @@ const views = {
 } satisfies { [Name in Figure]: (answer: Answer<Name>, wording: Wording) => FigureView }
 
 /** What is told part by part of the period: one table at the end has all of them. */
-const overTime = ['averageProgress', 'classesVolume', 'engagement'] as const satisfies readonly Figure[]
+const overTime: readonly Figure[] = ['averageProgress', 'classesVolume', 'engagement']
 
-const isOverTime = (name: Figure): boolean => overTime.some(each => each === name)
+const isOverTime = (name: Figure): boolean => overTime.includes(name)
 
 /** As long as a line of a report may be. */
 export const line = (text: string) => [...text].slice(0, maxLength.title).join('')
@@ -66,31 +67,29 @@ const printedTable = ({ head, rows }: FigureTable): NonNullable<Section['table']
   ),
 })
 
-/** That there are more rows than are printed. */
-function moreRows(name: Figure, { rows }: FigureTable, answers: Answers, { t }: Wording): string[] {
-  const { total = 0 } = answers[name] as { total?: number }
-  return total > rows.length ? [t('report.firstRows', { count: rows.length, total })] : []
+/** A figure as it is printed. */
+interface Printed extends FigureView {
+  name: Figure
+  /** How many rows there are in all, where it has pages. */
+  total: number
 }
 
-const isLong = (name: Figure, { rows }: FigureTable): boolean =>
-  isOverTime(name) || rows.length > mostRowsBeside
+const isLong = ({ name, table }: Printed): boolean => isOverTime(name) || table.rows.length > mostRowsBeside
+
+/** That there are more rows than are printed. */
+const moreRows = ({ table: { rows }, total }: Printed, t: Translate): string[] =>
+  total > rows.length ? [t('report.firstRows', { count: rows.length, total })] : []
 
 /** What a figure says, what it means, its chart, and its table where that is short. */
-export function figureSection(name: Figure, answers: Answers, wording: Wording): DraftSection {
-  const { t } = wording
-  const { isEmpty, says, chart, table } = viewOf(name, answers, wording)
+function figureSection(printed: Printed, t: Translate): DraftSection {
+  const { name, isEmpty, says, chart, table } = printed
   const title = t(`names.${name}`)
   const definition = t(`explain.${textKeyOf(name)}.definition`)
   if (isEmpty) return { title, text: [t(`empty.${name}`), definition] }
   const drawn = chart && { chart: printedChart(chart), alternative: t('chart', { name: title, says }) }
-  return isLong(name, table)
+  return isLong(printed)
     ? { title, text: [says, `${definition} ${t('report.tableBelow')}`], ...drawn }
-    : {
-        title,
-        text: [says, definition, ...moreRows(name, table, answers, wording)],
-        ...drawn,
-        table: printedTable(table),
-      }
+    : { title, text: [says, definition, ...moreRows(printed, t)], ...drawn, table: printedTable(table) }
 }
 
 /** Tables of the same parts of a period, beside one another. */
@@ -104,20 +103,26 @@ const besideOneAnother = ([first, ...others]: readonly FigureTable[]): FigureTab
   }
 
 /** The long tables: what is told over time, in one, and those of other figures. */
-export function detailSections(answers: Answers, wording: Wording): DraftSection[] {
-  const { t } = wording
-  const told = (names: readonly Figure[]) =>
-    names
-      .map(name => ({ name, ...viewOf(name, answers, wording) }))
-      .filter(({ isEmpty, name, table }) => !isEmpty && isLong(name, table))
-  const series = besideOneAnother(told(overTime).map(({ table }) => table))
-  const others = told((Object.keys(views) as Figure[]).filter(name => !isOverTime(name)))
+function detailSections(printed: readonly Printed[], t: Translate): DraftSection[] {
+  const long = printed.filter(each => !each.isEmpty && isLong(each))
+  const series = besideOneAnother(long.filter(({ name }) => isOverTime(name)).map(({ table }) => table))
+  const others = long.filter(({ name }) => !isOverTime(name))
   return [
     ...(series ? [{ title: t('report.overTime'), table: printedTable(series) }] : []),
-    ...others.map(({ name, table }) => ({
-      title: t('report.details', { name: t(`names.${name}`) }),
-      text: moreRows(name, table, answers, wording),
-      table: printedTable(table),
+    ...others.map(each => ({
+      title: t('report.details', { name: t(`names.${each.name}`) }),
+      text: moreRows(each, t),
+      table: printedTable(each.table),
     })),
   ]
+}
+
+/** The nine figures, and after them the long tables of these. */
+export function figureSections(answers: Answers, wording: Wording): DraftSection[] {
+  const { t } = wording
+  const printed = figures.map((name): Printed => {
+    const { total = 0 } = answers[name] as { total?: number }
+    return { name, total, ...viewOf(name, answers, wording) }
+  })
+  return [...printed.map(each => figureSection(each, t)), ...detailSections(printed, t)]
 }

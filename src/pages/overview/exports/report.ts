@@ -1,4 +1,3 @@
-import { figures } from '#contract/words/overview/figures'
 import { lengthOf, periodBefore } from '#contract/words/overview/periods'
 import { formatDateTime } from '../../../lib/format/format-instant'
 import { formatMark } from '../../../lib/format/format-length'
@@ -9,7 +8,7 @@ import { numbers, type Wording } from '../figures/view'
 import type { Looked } from '../overview-context'
 import { type Listed, nextSteps } from '../steps/next-steps'
 import type { Answers } from './ask-figures'
-import { type DraftSection, detailSections, figureSection, line, type Report } from './figure-sections'
+import { type DraftSection, figureSections, line, type Report } from './figure-sections'
 
 /** The four answers, each with its name, its value and its change. */
 export function glanceRows(answers: Answers, wording: Wording): { name: string; cells: string[] }[] {
@@ -93,8 +92,7 @@ export function draftReport(
     sections: [
       glance(answers, wording),
       { title: t('steps.title'), text: stepLines(answers, about.listed, wording) },
-      ...figures.map(name => figureSection(name, answers, wording)),
-      ...detailSections(answers, wording),
+      ...figureSections(answers, wording),
     ],
   }
 }
