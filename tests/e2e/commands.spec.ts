@@ -100,6 +100,27 @@ test('screens, actions and what was opened lately are a few letters away', async
   await expect(palette(page)).toHaveCount(0)
 })
 
+test('what is typed before the palette is there is searched, and no key of the page', async ({
+  page,
+  portal,
+}) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/Palette-.*\.js/, async route => {
+    await arrived
+    await route.continue()
+  })
+  await openAs(page, portal, 'admin')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('/produx')
+  await page.keyboard.press('Backspace')
+  arrive()
+  await expect(palette(page)).toHaveValue('/produ')
+  await expect(palette(page)).toBeFocused()
+})
+
 test('what the company has is found by its name, also by part of it, and by its code', async ({
   page,
   portal,

@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Button.module.css'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
   /** `danger` is the way into something that is lost by it. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** Works on what was asked: stays focusable, and another press does nothing. */

@@ -59,6 +59,7 @@ function useTitle({ product, onEnd }: TitleFormProps) {
     // The person is told: the next try goes over what somebody else wrote.
     overtaken: (error, before) => (isStale(error) ? { ...before, version: undefined } : undefined),
     conflict: 'say',
+    guard: 'steps',
   })
 }
 
@@ -70,21 +71,24 @@ function TitleForm(props: TitleFormProps) {
   const { t } = useTranslation('products')
   const form = useTitle(props)
   return (
-    <FormFrame form={form} className={styles.form}>
-      <FormText
-        form={form}
-        name="productTitle"
-        autoFocus
-        onFocus={event => event.target.select()}
-        onKeyDown={event => event.key === 'Escape' && props.onEnd()}
-      />
-      <div className={page.actions}>
-        <Button kind="primary" type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
-        <Button onClick={props.onEnd}>{t('cancel')}</Button>
-      </div>
-    </FormFrame>
+    <>
+      <FormFrame form={form} className={styles.form}>
+        <FormText
+          form={form}
+          name="productTitle"
+          autoFocus
+          onFocus={event => event.target.select()}
+          onKeyDown={event => event.key === 'Escape' && props.onEnd()}
+        />
+        <div className={page.actions}>
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+          <Button onClick={props.onEnd}>{t('cancel')}</Button>
+        </div>
+      </FormFrame>
+      {form.question}
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { holdsWords } from '#contract/words/search-text'
 import { Button } from '../../components/controls/Button'
 import { Highlight } from '../../components/list/Highlight'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
+import { useFocusInPlace } from '../../components/list/use-focus-in-place'
 import { useListState } from '../../components/list/use-list-state'
 import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
@@ -29,17 +31,7 @@ export function ProductPrograms({ state, id }: { state: ProductState; id: string
       <section className={page.panel} aria-labelledby="product-programs">
         <h2 id="product-programs">{t('inside', { count: inside.length })}</h2>
         {inside.length === 0 && <p className={page.quiet}>{t('insideEmpty')}</p>}
-        <ul className={styles.programs}>
-          {inside.map(program => (
-            <ProgramLine
-              key={program._id}
-              program={program}
-              action="remove"
-              onPress={state.remove}
-              search=""
-            />
-          ))}
-        </ul>
+        <ProgramLines programs={inside} action="remove" onPress={state.remove} />
       </section>
       {allowed && (
         <section className={page.panel} aria-labelledby="product-options">
@@ -73,33 +65,55 @@ function Options({
   return (
     <>
       {options.length === 0 && <p className={page.quiet}>{t('optionsEmpty')}</p>}
-      <ul className={styles.programs}>
-        {options.slice(0, shown).map(program => (
-          <ProgramLine
-            key={program._id}
-            program={program}
-            action="add"
-            onPress={state.add}
-            search={search}
-            elsewhere={titles.get(program.product ?? '')}
-          />
-        ))}
-      </ul>
+      <ProgramLines
+        programs={options.slice(0, shown)}
+        action="add"
+        onPress={state.add}
+        search={search}
+        elsewhere={titles}
+      />
       {options.length > shown && <p className={page.quiet}>{t('more', { count: options.length - shown })}</p>}
     </>
   )
 }
 
-interface ProgramLineProps {
-  program: ProgramOption
+interface LineProps {
   action: 'add' | 'remove'
   onPress: (program: ProgramOption) => Promise<void>
-  search: string
+  search?: string
+}
+
+interface ProgramLinesProps extends LineProps {
+  programs: readonly ProgramOption[]
+  /** The titles of the products that they would leave. */
+  elsewhere?: ReadonlyMap<string, string>
+}
+
+/** Programs to be put in or taken out one after the other: the focus stays in the list. */
+function ProgramLines({ programs, elsewhere, ...line }: ProgramLinesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useFocusInPlace(list)
+  return (
+    <ul ref={list} className={styles.programs}>
+      {programs.map(program => (
+        <ProgramLine
+          key={program._id}
+          program={program}
+          elsewhere={elsewhere?.get(program.product ?? '')}
+          {...line}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ProgramLineProps extends LineProps {
+  program: ProgramOption
   /** The title of the product that it would leave. */
   elsewhere?: string
 }
 
-function ProgramLine({ program, action, onPress, search, elsewhere }: ProgramLineProps) {
+function ProgramLine({ program, action, onPress, search = '', elsewhere }: ProgramLineProps) {
   const { t } = useTranslation('products')
   const { allowed } = useMay('products.write')
   const label = labelOf(program)

@@ -1,6 +1,6 @@
 import '../../providers/late-calls'
 import { useCallback } from 'react'
-import { searchText } from '#contract/words/search-text'
+import { holdsWords } from '#contract/words/search-text'
 import type { ListColumn } from '../../components/list/columns'
 import { Highlight } from '../../components/list/Highlight'
 import { ListEmpty } from '../../components/list/ListProblem'
@@ -51,9 +51,8 @@ function useProductRows({ search, sort }: ListState): PagedRows<Product> {
   const { i18n } = useTranslation()
   const select = useCallback(
     (answer: readonly Product[]) => {
-      const wanted = searchText(search)
       const matching = byTitle(answer, i18n.language).filter(({ productTitle }) =>
-        searchText(productTitle).includes(wanted),
+        holdsWords(productTitle, search),
       )
       const by = productColumns.find(({ id }) => id === sort.column)?.sort
       const rows = by ? sortItems(matching, by.value, by.type, sort.direction, i18n.language) : matching

@@ -1,8 +1,11 @@
 import '../../providers/late-calls'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { holdsWords } from '#contract/words/search-text'
 import { ListEmpty, ListProblem } from '../../components/list/ListProblem'
 import notices from '../../components/list/notices.module.css'
+import { ListSummary } from '../../components/list/toolbar/ListSummary'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
+import { useFocusInPlace } from '../../components/list/use-focus-in-place'
 import { useListState } from '../../components/list/use-list-state'
 import { Link } from '../../components/page/Link'
 import { PageHeader } from '../../components/page/PageHeader'
@@ -15,7 +18,6 @@ import { useApiQuery } from '../../providers/call/use-api'
 import { tellProblem, useWrite } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
 import { useProfile } from '../../providers/session/profile'
-import { searchPrograms } from '../../resources/programs/list/program-search'
 import type { ListedProgram } from '../../resources/programs/program'
 import { TemplateCard } from './TemplateCard'
 import styles from './templates-page.module.css'
@@ -56,7 +58,15 @@ export default function TemplatesPage() {
   const { t } = useTranslation(['templates', 'programs', 'list', 'errors'])
   const { state, change } = useListState(declaration)
   const { templates, query, unmark } = useTemplates()
-  const shown = searchPrograms<ListedProgram, ListedProgram>(templates ?? [], state.search)
+  const cards = useRef<HTMLUListElement>(null)
+  useFocusInPlace(cards)
+  const shown = (templates ?? []).filter(({ title }) => holdsWords(title, state.search))
+  const clear = () => change({ search: '' })
+  const chips =
+    state.search === '' ? [] : [{ id: 'search', text: t('chip', { search: state.search }), remove: clear }]
+  const refresh = () => void query.refetch()
+  const first = templates && { rows: templates, total: templates.length }
+  const read = { first, asOf: query.dataUpdatedAt, stale: false, error: query.error, refresh }
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -64,7 +74,7 @@ export default function TemplatesPage() {
         <ListProblem
           text={errorText(query.error, t)}
           asOf={templates && query.dataUpdatedAt}
-          onRetry={() => void query.refetch()}
+          onRetry={refresh}
         />
       )}
       {query.isPending && <Skeleton />}
@@ -76,10 +86,14 @@ export default function TemplatesPage() {
             search={state.search}
             onSearch={search => change({ search }, 'replace')}
           />
-          <p role="status" className={page.quiet}>
-            {t('count', { count: shown.length })}
-          </p>
-          <ul className={styles.cards}>
+          <ListSummary
+            text={t('count', { count: shown.length })}
+            rows={read}
+            chips={chips}
+            onClearAll={clear}
+          />
+          {shown.length === 0 && <ListEmpty title={t('filtered.title')} text={t('filtered.text')} />}
+          <ul ref={cards} className={styles.cards}>
             {shown.map(template => (
               <TemplateCard key={template._id} template={template} search={state.search} onUnmark={unmark} />
             ))}

@@ -106,6 +106,23 @@ describe('a conversation', () => {
     expect(sent()).toEqual([])
   })
 
+  it('keeps what begins with a slash and is no canned answer, and sends it once the list is closed', async () => {
+    await open(people.ana)
+    await box().fill('/zzz')
+    await expect.element(page.getByText('No canned answer matches.')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box()).toHaveValue('/zzz')
+    expect(sent()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('No canned answer matches.')).not.toBeInTheDocument()
+    await expect.element(box()).toHaveValue('/zzz')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => sent().length).toBe(1)
+    await box().fill('/')
+    await expect.element(page.getByRole('listbox', { name: 'Canned answers' })).toBeVisible()
+    await box().fill('')
+  })
+
   it('goes from learner to learner by J and K, keeps unread by U, and begins to answer by Enter', async () => {
     await open(people.ana)
     await expect.element(box()).toBeVisible()

@@ -62,7 +62,12 @@ const Opened = lazy(async () => {
           <button type="button" onClick={() => navigate(`/programs?folder=${id(4)}`)}>
             Go
           </button>
-          <Palette navigation={navigation} onChoose={chosen} onClose={() => undefined} />
+          <Palette
+            navigation={navigation}
+            early={{ current: '' }}
+            onChoose={chosen}
+            onClose={() => undefined}
+          />
         </ProfileContext>
       )
     },
@@ -94,6 +99,13 @@ function typeAtOnce(text: string): void {
   const field = page.getByRole('combobox').element()
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+/** The same, and Enter before anything can be found. */
+function enterAtOnce(text: string): void {
+  typeAtOnce(text)
+  expect(page.getByRole('option').elements()).toHaveLength(0)
+  const field = page.getByRole('combobox').element()
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
 }
 const option = (name: RegExp | string) => page.getByRole('option', { name })
 
@@ -156,6 +168,21 @@ describe('what the palette finds', () => {
     expect(asked.filter(path => path === '/company/folders')).toHaveLength(1)
     expect(asked.filter(path => path === '/products')).toHaveLength(1)
     expect(asked.filter(path => path === '/programs').length).toBeLessThan(3)
+  })
+
+  it('takes Enter that comes before anything is found, unless something else is typed', async () => {
+    await open()
+    await type('ana@acme')
+    await expect.element(option(/^Ana Ruiz/)).toBeVisible()
+    await type('')
+    enterAtOnce('ana r')
+    await expect
+      .poll(() => chosen.mock.calls)
+      .toMatchObject([[{ text: 'Ana Ruiz', href: `/employees/${id(6)}` }]])
+    enterAtOnce('no such thing')
+    typeAtOnce('gestion')
+    await expect.element(option(/^Gestión ágil/)).toBeVisible()
+    expect(chosen).toHaveBeenCalledTimes(1)
   })
 
   it('offers nobody what they may not do', async () => {

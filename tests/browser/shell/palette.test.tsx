@@ -21,7 +21,14 @@ function Opened() {
         Open
       </button>
       <Suspense fallback={<Instead />}>
-        {open && <Palette navigation={[]} onChoose={() => undefined} onClose={() => undefined} />}
+        {open && (
+          <Palette
+            navigation={[]}
+            early={{ current: '' }}
+            onChoose={() => undefined}
+            onClose={() => undefined}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -63,6 +63,31 @@ test('a double click puts one program into a product', async ({ page, portal }) 
   await expect(notices).toHaveCount(1)
 })
 
+test('programs are put into a product one after the other, by keyboard alone', async ({ page, portal }) => {
+  const product = (await client.get<Product[]>('/products'))[2]
+  await openAs(page, portal, 'admin', `/products/${product?._id}`)
+  const adding = page.getByRole('button', { name: /^Add / })
+  const second = await adding.nth(1).getAttribute('aria-label')
+  await adding.first().press('Enter')
+  await expect(page.getByRole('button', { name: second ?? '', exact: true })).toBeFocused()
+  const taking = page.getByRole('button', { name: /^Remove / })
+  for (let left = await taking.count(); left > 0; left -= 1) {
+    await expect(taking).toHaveCount(left)
+    await taking.first().press('Enter')
+    await expect(left > 1 ? taking.first() : page.getByRole('main')).toBeFocused()
+  }
+})
+
+test('a title that is typed is asked about before one goes elsewhere', async ({ page, portal }) => {
+  const product = (await client.get<Product[]>('/products'))[0]
+  await openAs(page, portal, 'admin', `/products/${product?._id}`)
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByLabel('Product title').fill('Not saved')
+  await page.getByRole('navigation').getByRole('link', { name: 'Folders' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Product title')).toHaveValue('Not saved')
+})
+
 test('a product is renamed, and the second of two people is told', async ({ page, portal, complaints }) => {
   complaints.expect(/412/)
   const product = (await client.get<Product[]>('/products')).at(-1)
@@ -85,6 +110,28 @@ test('a product is renamed, and the second of two people is told', async ({ page
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible()
   expect(await title()).toBe('Mine')
+})
+
+test('products and templates are found by words in any order, and say where there is none', async ({
+  page,
+  portal,
+}) => {
+  const { _id: id } = await client.post<{ _id: string }>('/programs', {
+    title: 'Zeppelin pilots: first steps',
+  })
+  await client.put(`/templates/mark/${id}`, {})
+  const [product] = await client.get<Product[]>('/products')
+  const turned = (product?.productTitle ?? '').split(' ').reverse().join(' ')
+  await openAs(page, portal, 'admin', '/products')
+  await page.getByRole('searchbox').fill(turned)
+  await expect(page.getByRole('link', { name: product?.productTitle, exact: true })).toBeVisible()
+  await page.goto('/templates')
+  await page.getByRole('searchbox').fill('steps zeppelin')
+  await expect(page.getByRole('link', { name: 'Zeppelin pilots: first steps' })).toBeVisible()
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByText('No matching templates')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByRole('link', { name: 'Zeppelin pilots: first steps' })).toBeVisible()
 })
 
 interface Program {

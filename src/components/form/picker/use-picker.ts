@@ -114,7 +114,9 @@ export function usePicker(picking: Picking) {
     else if (meant) choose(meant)
     else hide()
   }
-  const { place, go, onKeyDown } = useOptionKeys(offered.options.length, typed, at => {
+  const count = open ? offered.options.length : 0
+  const options = { count, search: typed, coming: open && offered.waiting, settled: true }
+  const { place, go, onKeyDown } = useOptionKeys(options, at => {
     const option = offered.options[at]
     if (option) choose(option)
   })

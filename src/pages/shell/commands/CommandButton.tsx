@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Command, offeredCommands } from '../../../components/command/command-source'
 import { Icon } from '../../../components/controls/Icon'
@@ -37,14 +37,37 @@ function useFollow(): (command: Command) => void {
   }
 }
 
+/** Stands for the palette until its code is there, and keeps what is typed meanwhile. */
+function Awaited({ early, onClose }: { early: RefObject<string>; onClose: () => void }) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (key === 'Escape') onClose()
+    else if (key === 'Backspace') early.current = early.current.slice(0, -1)
+    else if (key.length === 1) early.current += key
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useLayoutEffect(() => {
+    early.current = ''
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [early])
+  return null
+}
+
 /** Opens the palette: a button in the top bar, and Ctrl K or ⌘ K wherever the focus is. */
 export function CommandButton({ navigation }: { navigation: readonly NavigationEntry[] }) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
+  const early = useRef('')
+  const close = () => setOpen(false)
   const follow = useFollow()
   const idle = useIdle()
   const choose = (command: Command) => {
-    setOpen(false)
+    close()
     follow(command)
   }
   useKey('k', () => setOpen(true), { modified: true, prepare })
@@ -64,8 +87,8 @@ export function CommandButton({ navigation }: { navigation: readonly NavigationE
       </button>
       <Suspense fallback={null}>{idle && <Opened />}</Suspense>
       {open && (
-        <Suspense fallback={null}>
-          <Palette navigation={navigation} onChoose={choose} onClose={() => setOpen(false)} />
+        <Suspense fallback={<Awaited early={early} onClose={close} />}>
+          <Palette navigation={navigation} early={early} onChoose={choose} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useId,
   useLayoutEffect,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { maxLength } from '#contract/words/limits'
+import { searchText } from '#contract/words/search-text'
 import type { Command, CommandSource } from '../../../components/command/command-source'
 import controls from '../../../components/controls/controls.module.css'
 import { Icon } from '../../../components/controls/Icon'
@@ -64,6 +66,8 @@ function CommandField({ list, active, typed, onType, onKeyDown, onClose }: Comma
 
 interface CommandPaletteProps {
   sources: readonly CommandSource[]
+  /** What was typed before it was there. */
+  early: RefObject<string>
   onChoose: (command: Command) => void
   /** Escape, or a press beside it. */
   onClose: () => void
@@ -96,17 +100,23 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
 }
 
 /** Finds screens, actions and what the company has by name, and opens or does them: the keyboard's way to everything. */
-export default function CommandPalette({ sources, onChoose, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ sources, early, onChoose, onClose }: CommandPaletteProps) {
   const { remember } = useRecent()
   const [typed, setTyped] = useState('')
+  useLayoutEffect(() => {
+    setTyped(early.current)
+    early.current = ''
+  }, [early])
   const found = useCommands(sources, typed)
   const commands = found.groups.flatMap(group => group.commands)
+  const options = { count: commands.length, search: typed, coming: found.busy }
   const choose = (command: Command) => {
     const { id, text, href, run } = command
     if (href && !run) remember({ id, text, href })
     onChoose(command)
   }
-  const { place, go, onKeyDown } = useOptionKeys(commands.length, typed, at => {
+  const isCalledSo = searchText(commands[0]?.text ?? '').startsWith(searchText(typed))
+  const { place, go, onKeyDown } = useOptionKeys({ ...options, settled: isCalledSo || !found.late }, at => {
     const command = commands[at]
     if (command) choose(command)
   })

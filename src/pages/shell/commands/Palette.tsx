@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react'
+import { type RefObject, use, useMemo } from 'react'
 import {
   type Command,
   type CommandSource,
@@ -92,6 +92,8 @@ const portalCommands = (tokens: boolean): CommandSource => ({
 
 interface PaletteProps {
   navigation: readonly NavigationEntry[]
+  /** What was typed before it was there. */
+  early: RefObject<string>
   onChoose: (command: Command) => void
   onClose: () => void
 }

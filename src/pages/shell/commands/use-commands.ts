@@ -16,6 +16,8 @@ export interface CommandGroup {
 
 export interface FoundCommands {
   groups: CommandGroup[]
+  /** What was typed is not looked for before the fingers rest. */
+  late: boolean
   /** Something is still being looked for. */
   busy: boolean
   /** A source could not be asked; what the others found is there. */
@@ -89,7 +91,8 @@ function useFound(sources: readonly CommandSource[], typed: string, context: Com
       const commands = data as Command[]
       return late || isPlaceholderData ? matching(commands, typed) : commands
     },
-    busy: typed !== '' && (late || found.some(({ isFetching }) => isFetching)),
+    late,
+    busy: typed !== '' && (late || !idle || found.some(({ isFetching }) => isFetching)),
     failed: found.some(({ isError }) => isError),
   }
 }
@@ -113,9 +116,9 @@ export function useCommands(sources: readonly CommandSource[], typed: string): F
     title: t('groups.recent'),
     commands: search === '' ? recent.map((opened): Command => ({ ...opened, icon: iconOf(opened) })) : [],
   }
-  const { busy, failed } = found
+  const { of: _, ...state } = found
   const groups = unique([lately, ...named]).filter(({ commands }) => commands.length > 0)
-  return { groups: screensFirst(groups, search), busy, failed }
+  return { groups: screensFirst(groups, search), ...state }
 }
 
 /** A screen that is called so comes first: its name is known, whatever else is found later. */

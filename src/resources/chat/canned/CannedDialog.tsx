@@ -1,11 +1,12 @@
 import '../../../providers/late-calls'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxLength } from '#contract/words/limits'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
 import { EntityForm } from '../../../components/form/EntityForm'
 import { useEntityForm } from '../../../components/form/use-entity-form'
 import { ListProblem } from '../../../components/list/ListProblem'
+import { useFocusInPlace } from '../../../components/list/use-focus-in-place'
 import { Dialog, DialogActions } from '../../../components/overlay/Dialog'
 import { closeDialog } from '../../../components/overlay/DialogHost'
 import { Bars } from '../../../components/page/PageHeader'
@@ -72,6 +73,7 @@ function CannedForm(props: FormProps) {
   return (
     <EntityForm
       form={form}
+      comesTo="title"
       conflict={() => ({
         text: t('canned.conflict'),
         overwrite: t('canned.overwrite'),
@@ -90,10 +92,12 @@ function CannedForm(props: FormProps) {
 
 interface EntryProps {
   answer: CannedAnswer
+  /** One has come back from changing it. */
+  wasEdited: boolean
   onEdit: () => void
 }
 
-function Entry({ answer, onEdit }: EntryProps) {
+function Entry({ answer, wasEdited, onEdit }: EntryProps) {
   const { t } = useTranslation(['chat', 'errors'])
   const { write, busy, error, attempt } = useWriting()
   const { _id: id, title, message, version } = answer
@@ -116,7 +120,12 @@ function Entry({ answer, onEdit }: EntryProps) {
           {message}
         </p>
       </div>
-      <Button kind="quiet" aria-label={t('canned.editNamed', { title })} onClick={onEdit}>
+      <Button
+        kind="quiet"
+        autoFocus={wasEdited}
+        aria-label={t('canned.editNamed', { title })}
+        onClick={onEdit}
+      >
         {t('canned.edit')}
       </Button>
       <Button
@@ -132,37 +141,63 @@ function Entry({ answer, onEdit }: EntryProps) {
   )
 }
 
-/** The texts that those who answer use again and again: seen, made, changed, deleted. */
-export default function CannedDialog() {
+/** One of them, or one to come. */
+type Edited = CannedAnswer | 'new'
+
+interface EntriesProps {
+  /** What one has come back from: the focus is there again. */
+  left: Edited | undefined
+  onEdit: (edited: Edited) => void
+}
+
+function Entries({ left, onEdit }: EntriesProps) {
   const { t } = useTranslation(['chat', 'errors'])
   const query = useApiQuery('chat.cannedAnswers', {})
-  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const making = useRef<HTMLButtonElement>(null)
+  useFocusInPlace(list, making)
   const answers = query.data
-  const leave = () => setEdited(null)
   return (
-    <Dialog title={t('canned.title')} side onClose={closeDialog} unsaved={edited !== null}>
-      {edited === null ? (
-        <div className={styles.body}>
-          <p className={styles.lead}>{t('canned.lead')}</p>
-          {query.isError && (
-            <ListProblem text={errorText(query.error, t)} onRetry={() => void query.refetch()} />
-          )}
-          {query.isPending && <Bars lines={4} />}
-          {answers?.length === 0 && <p className={styles.lead}>{t('canned.none')}</p>}
-          <ul className={styles.entries}>
-            {answers?.map(answer => (
-              <Entry key={answer._id} answer={answer} onEdit={() => setEdited(answer)} />
-            ))}
-          </ul>
-          <DialogActions>
-            <Button onClick={closeDialog}>{t('close')}</Button>
-            <Button kind="primary" onClick={() => setEdited('new')}>
-              {t('canned.new')}
-            </Button>
-          </DialogActions>
-        </div>
-      ) : (
+    <div className={styles.body}>
+      <p className={styles.lead}>{t('canned.lead')}</p>
+      {query.isError && <ListProblem text={errorText(query.error, t)} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Bars lines={4} />}
+      {answers?.length === 0 && <p className={styles.lead}>{t('canned.none')}</p>}
+      <ul ref={list} className={styles.entries}>
+        {answers?.map(answer => (
+          <Entry
+            key={answer._id}
+            answer={answer}
+            wasEdited={left !== 'new' && left?._id === answer._id}
+            onEdit={() => onEdit(answer)}
+          />
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={closeDialog}>{t('close')}</Button>
+        <Button ref={making} kind="primary" autoFocus={left === 'new'} onClick={() => onEdit('new')}>
+          {t('canned.new')}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+/** The texts that those who answer use again and again: seen, made, changed, deleted. */
+export default function CannedDialog() {
+  const { t } = useTranslation('chat')
+  const [edited, setEdited] = useState<Edited>()
+  const [left, setLeft] = useState<Edited>()
+  const leave = () => {
+    setLeft(edited)
+    setEdited(undefined)
+  }
+  return (
+    <Dialog title={t('canned.title')} side onClose={closeDialog} unsaved={edited !== undefined}>
+      {edited ? (
         <CannedForm answer={edited === 'new' ? undefined : edited} onDone={leave} />
+      ) : (
+        <Entries left={left} onEdit={setEdited} />
       )}
     </Dialog>
   )

@@ -29,8 +29,8 @@ export function CannedPicker({ typed, box, onChoose, onClose }: CannedPickerProp
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') onClose()
     else if (step) setChosen(Math.max(0, Math.min((found?.length ?? 1) - 1, place + step)))
-    else if (event.key === 'Enter' && !event.isComposing && found?.[place]) onChoose(found[place].message)
-    else return
+    else if (event.key !== 'Enter' || event.isComposing || event.shiftKey) return
+    else if (found?.[place]) onChoose(found[place].message)
     event.preventDefault()
     event.stopPropagation()
   })

@@ -54,10 +54,13 @@ function useDraftBox({ _id }: Chat, box: ComposerProps['box']) {
   const offered = useMay('cannedAnswers').allowed
   const isCanned = answers && offered
   const asked = draft.startsWith('/')
+  /** Where the list was closed: what is typed on from there asks for nothing. */
+  const [closedAt, setClosedAt] = useState<string>()
+  if (closedAt !== undefined && !draft.startsWith(closedAt)) setClosedAt(undefined)
   return {
     draft,
     isCanned,
-    isPicking: isCanned && (picking || /^\/\S*$/.test(draft)),
+    isPicking: isCanned && (picking || (closedAt === undefined && /^\/\S*$/.test(draft))),
     /** What is looked for among the canned answers. */
     typed: asked ? draft.slice(1) : '',
     pick: () => setPicking(true),
@@ -68,7 +71,7 @@ function useDraftBox({ _id }: Chat, box: ComposerProps['box']) {
     },
     leave: () => {
       setPicking(false)
-      if (asked) keepDraft(_id, '')
+      if (asked) setClosedAt(draft)
     },
   }
 }
