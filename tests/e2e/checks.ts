@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './accessibility'
+import { test } from './test'
 
 /** What sticks out of the window sideways, the outermost first. */
 const sticksOut = (page: Page) =>
@@ -15,6 +16,26 @@ const sticksOut = (page: Page) =>
 /** The page does not scroll sideways (WCAG 1.4.10). */
 export const expectReflow = (page: Page): Promise<void> =>
   expect.poll(() => sticksOut(page), { message: 'What is wider than the window' }).toEqual([])
+
+/** CSS pixels, from 360 to 2560; a window of twice the width at 200 % has the same. Every 40 in `npm run test:full`. */
+const step = process.env.TESTS === 'full' ? 40 : 110
+const widths = Array.from({ length: 2200 / step + 1 }, (_, place) => 360 + step * place)
+
+/** Whether the page is wider than its window a frame on: what depends on the width in the code is drawn by then. */
+const isWider = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth
+  })
+
+/** Makes the window wider step by step, from a phone to a wall; where something sticks out it may still be about to change. */
+export async function expectFit(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    if (await isWider(page)) await test.step(`${width} px`, () => expectReflow(page))
+  }
+}
 
 /**
  * What does not look different once the keyboard is at it: neither itself, nor what is around or beside it, as the frame
