@@ -50,7 +50,7 @@ function useGrid(props: GridProps) {
     (): GridActs => ({
       idOf: ({ line, column }: GridPlace) => `${id}-${line}-${column}`,
       focus: () => table.current?.focus({ preventScroll: true }),
-      go: to => newest.current?.go(to),
+      goOn: (from, step) => newest.current?.goOn(from, step),
       endTyping: () => newest.current?.endTyping(),
     }),
     [id],

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useUnsavedGuard } from '../overlay/Dialog'
 import type { GridCell, GridColumn, GridPlace, GridProps, GridSide } from './grid-props'
 import styles from './typed-grid.module.css'
 import type { GridKeys } from './use-grid-keys'
@@ -7,16 +8,22 @@ import type { Typing } from './use-grid-place'
 interface CellInputProps {
   label: string
   text: string
+  /** What stood there before. */
+  before: string
   inputMode: GridColumn['inputMode']
   /** What stands in it by then, and where the keys go on from there. */
   onDone: (text: string, step: GridPlace) => void
   onGiveUp: () => void
 }
 
-/** The field of the cell that is typed in: Enter goes down, Tab to the side, Escape leaves it as it was. */
-function CellInput({ label, text, inputMode, onDone, onGiveUp }: CellInputProps) {
+/**
+ * The field of the cell that is typed in: Enter goes down, Tab to the side, Escape leaves it as it was, and a reload asks first.
+ */
+function CellInput({ label, text, before, inputMode, onDone, onGiveUp }: CellInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
+  const [isChanged, setChanged] = useState(text !== before)
+  useUnsavedGuard(isChanged, { steps: false })
   const end = (work: () => void) => {
     if (isOver.current) return
     isOver.current = true
@@ -35,6 +42,7 @@ function CellInput({ label, text, inputMode, onDone, onGiveUp }: CellInputProps)
       defaultValue={text}
       inputMode={inputMode}
       autoComplete="off"
+      onChange={({ target: { value } }) => setChanged(value !== before)}
       onBlur={({ currentTarget: { value } }) => end(() => onDone(value, { line: 0, column: 0 }))}
       onKeyDown={event => {
         event.stopPropagation()
@@ -70,7 +78,7 @@ interface LineProps
 }
 
 /** What the cells of a grid do to it. */
-export interface GridActs extends Pick<GridKeys, 'go' | 'endTyping'> {
+export interface GridActs extends Pick<GridKeys, 'goOn' | 'endTyping'> {
   idOf: (place: GridPlace) => string
   /** Gives the focus back to the grid. */
   focus: () => void
@@ -88,7 +96,7 @@ function TypedCell({ line, column, index, nameOf, onChange, typing, acts }: Type
     if (next !== typing.before) onChange?.({ line, column: index }, [[next]])
     acts.endTyping()
     if (step.line === 0 && step.column === 0) return
-    acts.go({ line: line + step.line, column: index + step.column })
+    acts.goOn({ line, column: index }, step)
     acts.focus()
   }
   const onGiveUp = () => {
@@ -100,6 +108,7 @@ function TypedCell({ line, column, index, nameOf, onChange, typing, acts }: Type
       label={nameOf(line, column)}
       inputMode={column.inputMode}
       text={typing.text}
+      before={typing.before}
       {...{ onDone, onGiveUp }}
     />
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { blockBetween } from './grid-blocks'
 import type { GridPlace, GridProps } from './grid-props'
 
@@ -56,20 +56,31 @@ export function useGridPlace(watched: Watched, show: (place: GridPlace) => void)
   const [at, setAt] = useState(() => keep({ line: 0, column: 0 }))
   const [anchor, setAnchor] = useState<KeptPlace | null>(null)
   const [typed, setTyped] = useState<(Omit<Typing, 'at'> & { at: KeptPlace }) | null>(null)
+  /** The column in which a line was begun that is gone along by Tab. */
+  const begun = useRef<number>(undefined)
   const place = find(at)
   const move = (to: GridPlace) => {
     const kept = keep(to)
+    begun.current = undefined
     setAt(kept)
     show(kept)
+  }
+  const go = (to: GridPlace) => {
+    setAnchor(null)
+    move(to)
   }
   return {
     place,
     block: blockBetween(place, anchor ? find(anchor) : place),
     typing: typed && !isGone(typed.at) ? { ...typed, at: find(typed.at) } : null,
     /** Goes to a cell, and chooses it alone. */
-    go: (to: GridPlace) => {
-      setAnchor(null)
-      move(to)
+    go,
+    /** Goes on from a cell that was typed in. Who went along a line by Tab is at its beginning in the next one, as in other spreadsheets. */
+    goOn: (from: GridPlace, step: GridPlace) => {
+      const column = begun.current ?? from.column
+      const isAlong = step.line === 0
+      go({ line: from.line + step.line, column: isAlong ? from.column + step.column : column })
+      begun.current = isAlong ? column : undefined
     },
     /** Goes to a cell, and chooses what lies between. */
     extend: (to: GridPlace) => {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactElement, Suspense, useEffect, useRef } from 'react'
 import { createStore, useStore } from '../../lib/session/store'
+import { ignoreSecondPress } from './second-press'
 
 /** Where the focus was, from the inside out: what stands around it, and at which place in that. */
 let around: (readonly [parent: Element, place: number])[] = []
@@ -74,5 +75,6 @@ export function DialogHost() {
     return keeps ? keepFocus() : undefined
   }, [isShown])
   useEffect(() => closeDialog, [])
+  useEffect(ignoreSecondPress, [])
   return <Suspense fallback={null}>{dialog}</Suspense>
 }

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import controls from '../../components/controls/controls.module.css'
 import { Icon } from '../../components/controls/Icon'
 import { isDay } from '../../components/list/filters/declared-list'
+import { useFocusInPlace } from '../../components/list/use-focus-in-place'
 import { Link } from '../../components/page/Link'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { sessionText } from '../../resources/degrees/session-text'
@@ -33,15 +34,20 @@ export function SessionBar({ sessions, session, date, takes }: SessionBarProps) 
   const { t, i18n } = useTranslation('attendance')
   const navigate = useNavigate()
   const today = useToday()
+  const bar = useRef<HTMLDivElement>(null)
+  const choice = useRef<HTMLSelectElement>(null)
+  // Beside the last session there is no way on.
+  useFocusInPlace(bar, choice)
   const go = (asked: Asked) => navigate({ search: addressOf(asked) }, { replace: true })
   const day = session?.day ?? date
   const at = sessions.findIndex(({ _id }) => _id === session?._id)
   const before = at < 0 ? sessions.findLast(one => one.day < day) : sessions[at - 1]
   const after = at < 0 ? sessions.find(one => one.day > day) : sessions[at + 1]
   return (
-    <div className={styles.sessions}>
+    <div ref={bar} className={styles.sessions}>
       <Step to={before} label={t('session.before')} turned />
       <select
+        ref={choice}
         className={`${controls.field} ${styles.session}`}
         aria-label={t('session.label')}
         value={session?._id ?? ''}

@@ -88,6 +88,12 @@ test('the keyboard alone takes a session', async ({ page, portal }) => {
   await allSaved(page)
   expect((await valuesOf(school, day)).slice(0, 4)).toEqual(['attended', 'absence', 'attended', 'blank'])
   await expect(choice(rows(page).nth(3), 'Attended')).toBeFocused()
+  const after = page.getByRole('link', { name: 'Next session' })
+  await after.focus()
+  await expect(async () => {
+    if ((await after.count()) > 0) await after.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Session' })).toBeFocused({ timeout: 300 })
+  }, 'Beside the last session there is no way on').toPass()
 })
 
 test('what a phone has not sent when it falls asleep is sent when it wakes', async ({

@@ -40,6 +40,23 @@ async function addCourse(page: Page, title: string, program: string): Promise<vo
   await page.getByRole('option', { name: program }).first().click()
 }
 
+test('a degree is made by keyboard alone, and its courses never lose the focus', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', '/degrees')
+  await page.getByRole('button', { name: 'New degree' }).press('Enter')
+  await dialog(page).getByLabel('Title', { exact: true }).fill('Degree without a mouse')
+  await dialog(page).getByRole('button', { name: 'Add course' }).press('Enter')
+  await expect(dialog(page).getByLabel('Course title')).toBeFocused()
+  await page.keyboard.type('A course')
+  await dialog(page).getByRole('button', { name: 'Add course' }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Remove course 2' }).press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Remove course 1' })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Remove course 1' }).press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Add course' })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Create degree' }).press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  expect((await degrees()).filter(({ title }) => title === 'Degree without a mouse')).toHaveLength(1)
+})
+
 test('a degree is made with two courses, found by a filter, edited with undo, and deleted', async ({
   page,
   portal,

@@ -66,6 +66,39 @@ async function typeDown(page: Page, marks: readonly string[]): Promise<void> {
   }
 }
 
+test('a mark that is being typed is asked about before a reload, and Enter goes on where the line was begun', async ({
+  page,
+  portal,
+}) => {
+  const { path, stored } = await gradesIn(portal, 14)
+  await openAs(page, portal, 'teacher', `${path}?tab=grades`)
+  await grid(page).focus()
+  await page.keyboard.type('6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('8')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => stored(2))
+    .toEqual([
+      [6, 7],
+      [8, null],
+    ])
+  await page.keyboard.type('9')
+  const [asked] = await Promise.all([
+    page.waitForEvent('dialog').then(async native => {
+      await native.dismiss()
+      return native.type()
+    }),
+    page.evaluate(() => location.reload()),
+  ])
+  expect(asked).toBe('beforeunload')
+  await expect(grid(page).getByRole('textbox')).toHaveValue('9')
+  await page.keyboard.press('Escape')
+  await expect(grid(page)).toBeFocused()
+})
+
 test('assessments are made, and marks pasted from a spreadsheet show what they come to', async ({
   page,
   context,

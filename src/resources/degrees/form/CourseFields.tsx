@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { maxLength } from '#contract/words/limits'
 import { Button } from '../../../components/controls/Button'
 import { FormItem } from '../../../components/form/FormItem'
@@ -8,6 +8,7 @@ import {
   type FormField,
   fieldProblem,
 } from '../../../components/form/form-fields'
+import { useWantedFocus } from '../../../components/form/use-wanted-focus'
 import type { Translate } from '../../../lib/format/translate'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import styles from './course-fields.module.css'
@@ -34,12 +35,13 @@ interface CourseFieldsProps {
 /** The courses of a degree in their order: a title and programs each. */
 export function CourseFields({ value: courses, onChange, error, programs, children }: CourseFieldsProps) {
   const { t } = useTranslation(['degrees', 'errors'])
-  const frame = useRef<HTMLFieldSetElement>(null)
+  const { list, want } = useWantedFocus()
+  const within = (place: number) => `:scope > fieldset:nth-of-type(${place + 1})`
   const put = (place: number, changes: Partial<CourseDraft>) =>
     onChange(courses.map((course, at) => (at === place ? { ...course, ...changes } : course)))
   const own = coursesProblem(t)(courses)
   return (
-    <fieldset ref={frame} className={styles.courses}>
+    <fieldset ref={list as RefObject<HTMLFieldSetElement>} className={styles.courses}>
       <legend className={styles.name}>{t('form.courses')}</legend>
       {error && !own && (
         <p role="alert" className={styles.wrong}>
@@ -55,8 +57,9 @@ export function CourseFields({ value: courses, onChange, error, programs, childr
           onPut={changes => put(place, changes)}
           onMove={by => onChange(moved(courses, place, by))}
           onRemove={() => {
+            const next = Math.min(place, courses.length - 2)
             onChange(courses.toSpliced(place, 1))
-            frame.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+            want(next < 0 ? '[data-add]' : `${within(next)} [data-remove]`)
           }}
         />
       ))}
@@ -64,7 +67,10 @@ export function CourseFields({ value: courses, onChange, error, programs, childr
       <div>
         <Button
           data-add=""
-          onClick={() => onChange([...courses, { key: crypto.randomUUID(), title: '', promotions: [] }])}
+          onClick={() => {
+            onChange([...courses, { key: crypto.randomUUID(), title: '', promotions: [] }])
+            want(`${within(courses.length)} input`)
+          }}
         >
           {t('form.addCourse')}
         </Button>
@@ -120,7 +126,12 @@ function Course({ course, place, last, wrong, programs, onPut, onMove, onRemove 
         <Button {...move(1, !last)} aria-label={t('form.downNamed', { number })}>
           {t('form.down')}
         </Button>
-        <Button kind="quiet" aria-label={t('form.removeCourse', { number })} onClick={onRemove}>
+        <Button
+          kind="quiet"
+          data-remove=""
+          aria-label={t('form.removeCourse', { number })}
+          onClick={onRemove}
+        >
           {t('form.remove')}
         </Button>
       </div>
