@@ -35,9 +35,10 @@ export function useFocusInPlace(
     const onFocus = ({ target }: FocusEvent) => {
       place.current = placeIn(list.current, target)
     }
-    /** Who presses beside the list has left it; what was taken away is no longer in the page. */
+    /** Who presses beside its controls has left them. */
     const onPress = ({ target }: PointerEvent) => {
-      if (!list.current?.contains(target as Node)) place.current = undefined
+      const pressed = target instanceof Element ? target.closest(controls) : null
+      if (!pressed || !list.current?.contains(pressed)) place.current = undefined
     }
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPress)

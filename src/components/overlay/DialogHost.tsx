@@ -63,16 +63,17 @@ const dialogOf = ({ target }: Event) => (target instanceof Element ? target.clos
  * @returns ends it
  */
 function ignoreSecondPress(): () => void {
-  const before = { at: 0, dialog: null as Element | null }
+  const before = { type: '', at: 0, dialog: null as Element | null }
   const listen = (event: KeyboardEvent | MouseEvent) => {
     const isEnter = 'key' in event && event.key === 'Enter'
-    if ('key' in event && !isEnter) return
-    const isSecond = isEnter ? event.timeStamp - before.at < together : event.detail > 1
-    if (isSecond && before.dialog?.isConnected === false) {
+    // Enter on a button makes a click as well, which no mouse has made.
+    if (event.detail === 0 && !isEnter) return
+    const isSoon = isEnter ? event.timeStamp - before.at < together : event.detail > 1
+    if (isSoon && before.type === event.type && before.dialog?.isConnected === false) {
       event.preventDefault()
       event.stopPropagation()
     }
-    Object.assign(before, { at: event.timeStamp, dialog: dialogOf(event) })
+    Object.assign(before, { type: event.type, at: event.timeStamp, dialog: dialogOf(event) })
   }
   addEventListener('keydown', listen, { capture: true })
   addEventListener('click', listen, { capture: true })
