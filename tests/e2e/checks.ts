@@ -91,3 +91,15 @@ export async function expectFocusReturns(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect.poll(() => focus(page), { message: 'The focus after it closed' }).toBe('on the page')
 }
+
+/** The browser asks before a reload loses what is typed; whoever is asked stays. */
+export async function expectQuestion(page: Page): Promise<void> {
+  const [asked] = await Promise.all([
+    page.waitForEvent('dialog').then(async native => {
+      await native.dismiss()
+      return native.type()
+    }),
+    page.evaluate(() => location.reload()),
+  ])
+  expect(asked).toBe('beforeunload')
+}

@@ -19,7 +19,7 @@ it('does nothing below a dialog that the first press has closed; a later one doe
   await render(
     <MemoryRouter>
       <main>
-        <button type="button" onClick={() => openDialog(Saving, {})}>
+        <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={() => openDialog(Saving, {})}>
           New
         </button>
       </main>
@@ -35,4 +35,9 @@ it('does nothing below a dialog that the first press has closed; a later one doe
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
   await expect.poll(() => press('{Enter}').then(() => dialog.elements().length)).toBe(1)
+  await page.getByRole('button', { name: 'Save' }).dblClick()
+  await expect.element(dialog).not.toBeInTheDocument()
+  // What lies below, as far as the window goes, was there for the second click.
+  await expect.element(opener).toHaveFocus()
+  expect(dialog.elements()).toHaveLength(0)
 })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectQuestion } from '../checks'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { schoolIn } from './school'
@@ -86,14 +87,7 @@ test('a mark that is being typed is asked about before a reload, and Enter goes 
       [8, null],
     ])
   await page.keyboard.type('9')
-  const [asked] = await Promise.all([
-    page.waitForEvent('dialog').then(async native => {
-      await native.dismiss()
-      return native.type()
-    }),
-    page.evaluate(() => location.reload()),
-  ])
-  expect(asked).toBe('beforeunload')
+  await expectQuestion(page)
   await expect(grid(page).getByRole('textbox')).toHaveValue('9')
   await page.keyboard.press('Escape')
   await expect(grid(page)).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectQuestion } from '../checks'
 import { pick } from '../learning'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
@@ -151,14 +152,7 @@ test('what is typed is not lost without a question', async ({ page, portal }) =>
     await expect(question).toBeHidden()
     await expect(title).toHaveValue('Half a title')
   }
-  const [asked] = await Promise.all([
-    page.waitForEvent('dialog').then(async native => {
-      await native.dismiss()
-      return native.type()
-    }),
-    page.evaluate(() => location.reload()),
-  ])
-  expect(asked).toBe('beforeunload')
+  await expectQuestion(page)
   await expect(title).toHaveValue('Half a title')
   await expect(page).toHaveURL(/status=draft/)
   await page.evaluate(() => history.back())
