@@ -109,7 +109,7 @@ describe('a conversation', () => {
   it('keeps what begins with a slash and is no canned answer, and sends it once the list is closed', async () => {
     await open(people.ana)
     await box().fill('/zzz')
-    await expect.element(page.getByText('No canned answer matches.')).toBeVisible()
+    await expect.element(page.getByText('No canned answer matches. Press Escape')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.element(box()).toHaveValue('/zzz')
     expect(sent()).toEqual([])

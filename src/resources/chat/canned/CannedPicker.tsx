@@ -4,6 +4,7 @@ import { holdsWords } from '#contract/words/search-text'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/PageHeader'
 import { useTranslation } from '../../../lib/texts/use-translation'
+import type { CallResult } from '../../../providers/call/call-types'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import styles from './canned.module.css'
@@ -15,6 +16,39 @@ interface CannedPickerProps {
   box: RefObject<HTMLTextAreaElement | null>
   onChoose: (text: string) => void
   onClose: () => void
+}
+
+interface OptionsProps extends Pick<CannedPickerProps, 'onChoose'> {
+  /** What the ids of the options begin with. */
+  id: string
+  found: CallResult<'chat.cannedAnswers'>
+  /** Which of them the keys are at. */
+  place: number
+}
+
+function Options({ id, found, place, onChoose }: OptionsProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <div role="listbox" aria-label={t('canned.title')} className={styles.options}>
+      {found.map((answer, at) => (
+        <button
+          key={answer._id}
+          id={`${id}-${at}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === place}
+          className={styles.option}
+          onClick={() => onChoose(answer.message)}
+        >
+          <span className={styles.name}>{answer.title}</span>
+          <span className={styles.text} dir="auto">
+            {answer.message}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
 }
 
 /** The canned answers that what is typed finds, over the answer box. */
@@ -49,29 +83,11 @@ export function CannedPicker({ typed, box, onChoose, onClose }: CannedPickerProp
       {query.isError && <ListProblem text={errorText(query.error, t)} onRetry={() => void query.refetch()} />}
       {query.isPending && <Bars />}
       {found?.length === 0 && (
-        <p className={styles.nothing}>{t(query.data?.length === 0 ? 'canned.none' : 'canned.noMatch')}</p>
+        <p className={styles.nothing}>
+          {t(query.data?.length === 0 ? 'canned.none' : 'canned.noMatch')} {t('canned.asItIs')}
+        </p>
       )}
-      {found && found.length > 0 && (
-        <div role="listbox" aria-label={t('canned.title')} className={styles.options}>
-          {found.map((answer, at) => (
-            <button
-              key={answer._id}
-              id={`${id}-${at}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === place}
-              className={styles.option}
-              onClick={() => onChoose(answer.message)}
-            >
-              <span className={styles.name}>{answer.title}</span>
-              <span className={styles.text} dir="auto">
-                {answer.message}
-              </span>
-            </button>
-          ))}
-        </div>
-      )}
+      {found && found.length > 0 && <Options {...{ id, found, place, onChoose }} />}
       <p className="visually-hidden" role="status">
         {found?.[place]?.title}
       </p>
