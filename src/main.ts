@@ -1,12 +1,12 @@
 import { fetchLostStyles, networkIsAway } from './lib/code/with-network'
 
-const key = 'reloaded-for-new-build'
+const key = 'new-build'
 /** ms within which a second failure is no matter of a new build. */
 const once = 60_000
 
 function reloadedLately(now: number): boolean {
   try {
-    const last = Number(sessionStorage.getItem(key) ?? 0)
+    const last = Number(sessionStorage.getItem(key))
     sessionStorage.setItem(key, String(now))
     return now - last < once
   } catch {
@@ -44,5 +44,11 @@ async function begin(): Promise<void> {
   await (await import('./start')).start()
 }
 
+/** Says so in the page (`index.html`), whose rows may look as if they worked. */
+function notStarted(error: unknown): never {
+  document.documentElement.dataset.failed = ''
+  throw error
+}
+
 followNewBuild()
-void begin()
+void begin().catch(notStarted)

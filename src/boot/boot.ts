@@ -22,9 +22,7 @@ import { firstAddresses } from './first-requests'
  */
 
 async function ask(url: string, token: string): Promise<FirstAnswer> {
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
-  })
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
   return { status: response.status, data: await response.json() }
 }
 
@@ -34,7 +32,7 @@ function firstScreen(claims: TokenClaims): string {
   if (screen !== 'programs') return screen ?? ''
   try {
     const layout = localStorage.getItem(preferenceKey(keyOfClaims(claims), 'list.programs.layout'))
-    const view = /view=(\w+)/.exec(location.search) ?? /"view":"(\w+)/.exec(layout ?? '')
+    const view = /view(?:=|":")(\w+)/.exec(location.search + layout)
     return view?.[1] === 'grid' ? 'programTiles' : screen
   } catch {
     return screen
@@ -56,6 +54,15 @@ function startRequests(addresses: readonly string[], token: string): Answers {
 }
 
 const { dataset } = document.documentElement
+
+// The entry of the scripts: what it loads is its own matter (`main.ts`).
+addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as Partial<HTMLScriptElement>).type === 'module') dataset.failed = ''
+  },
+  true,
+)
 
 /** Asks for what the open address needs; the sign-in stage calls it once more when it has a token. */
 globalThis.startFirstRequests = () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility'
 import { people, sendCredentials } from '../people'
 import { drawNothing } from '../screens/undrawn'
-import { openAs } from '../sessions'
+import { bringSession, openAs } from '../sessions'
 import { expect, testOfFirstVisit as test } from '../test'
 
 const firstRow = (page: Page) => page.getByRole('table').getByRole('rowheader').first()
@@ -103,4 +103,26 @@ test('while the server is away, what shows stays, and it comes back by itself', 
     await expect(notice).toBeHidden({ timeout: 500 })
   }).toPass()
   await expect(firstRow(page)).toHaveText(title)
+})
+
+test('a portal whose code cannot be had says so over the rows that it shows, and can be loaded again', async ({
+  page,
+  complaints,
+  portal,
+}) => {
+  complaints.expect(/404|dynamically imported module|of undefined/)
+  const code = '**/assets/start-*.js'
+  await page.route(code, route => route.fulfill({ status: 404, body: '' }))
+  await bringSession(page.context(), portal, 'admin')
+  await page.goto('/programs')
+  const notice = page.getByRole('alert').filter({ hasText: 'The portal could not be loaded.' })
+  await expect(notice).toBeVisible()
+  await expect(firstRow(page)).toBeVisible()
+  await expectNoViolations(page, 'light', ['color-contrast'])
+  await expectNoViolations(page, 'dark', ['color-contrast'])
+  await page.unroute(code)
+  await page.reload()
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await expect(page.getByText('Dark', { exact: true })).toBeVisible()
 })

@@ -54,8 +54,8 @@ function useDraftBox({ _id }: Chat, box: ComposerProps['box']) {
   const offered = useMay('cannedAnswers').allowed
   const isCanned = answers && offered
   const asked = draft.startsWith('/')
-  /** Where the list was closed: what is typed on from there asks for nothing. */
-  const [closedAt, setClosedAt] = useState<string>()
+  /** Where the list was closed, or what was found here: what is typed on from there asks for nothing. */
+  const [closedAt, setClosedAt] = useState(draft || undefined)
   if (closedAt !== undefined && !draft.startsWith(closedAt)) setClosedAt(undefined)
   return {
     draft,
