@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressPattern } from '../words/address'
 import { type FieldCode, fieldCodes, type WrongField } from '../words/field-messages'
-import { codePoints, maxLength, mostRowsOfPage } from '../words/limits'
+import { codePoints, longestSearch, maxLength, mostRowsOfPage } from '../words/limits'
 
 /** What a rule that a schema adds to zod's says of a field that breaks it: zod hands it on in its issue. */
 export const wrong = (code: FieldCode, values?: WrongField['values']) => ({ params: { code, values } })
@@ -96,7 +96,7 @@ export const sorting = <const Column extends string>(columns: readonly Column[])
 })
 
 /** A free-text search, compared by `searchText`. */
-export const search = text(maxLength.search).optional()
+export const search = text(longestSearch).optional()
 
 /** Counts up with each write; `If-Match` carries it. */
 export const version = z.number().int()

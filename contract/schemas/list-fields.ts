@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLength } from '../words/limits'
+import { longestSearch } from '../words/limits'
 import {
   type DeclaredColumns,
   type DeclaredFilter,
@@ -52,7 +52,7 @@ const someOf = <Word extends string>(words: readonly Word[]) =>
 const taken = {
   ids: commaList(id).optional(),
   years: commaList(z.string().regex(/^\d{4}$/)).optional(),
-  text: text(maxLength.search).optional(),
+  text: text(longestSearch).optional(),
   yes: z
     .literal('true')
     .transform(() => true as const)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLength } from '../words/limits'
-import { seatWords, stages, type ValueFormat, valueFormats } from '../words/overview/figures'
+import { numberFormats, seatWords, stages, type ValueFormat, valueFormats } from '../words/overview/figures'
 import { lengthOf, mostDays, steps } from '../words/overview/periods'
 import { commaList, day, id, instant, paging, text, wrong } from './base'
 import { enrolment } from './enrolment'
@@ -240,13 +240,17 @@ export const report = z.strictObject({
 /** As many rows as a sheet of figures takes. */
 const mostSheetRows = 10_000
 
-const sheetCell = z.union([text(maxLength.description), z.number(), z.null()])
+/** A number with a format of its own stands in a column of texts. */
+const ownCell = z.strictObject({ value: z.number(), format: z.enum(numberFormats) })
+
+const sheetCell = z.union([text(maxLength.description), z.number(), z.null(), ownCell])
 type SheetCell = z.infer<typeof sheetCell>
 
 /** Whether a cell can stand in a column of this format; what is left blank can in each. */
 function suits(cell: SheetCell, format: ValueFormat | undefined): boolean {
   if (format === undefined) return false
   if (cell === null) return true
+  if (typeof cell === 'object') return format === 'text'
   if (format === 'day') return day.safeParse(cell).success
   return typeof cell === (format === 'text' ? 'string' : 'number')
 }

@@ -51,6 +51,11 @@ export class SheetTable {
     if (this.#rows.length > mostUploadRows || this.#alone.length > mostUploadRows + 1) throw tooManyRows()
   }
 
+  /** The texts of the head, once it has come. */
+  get head(): readonly string[] | undefined {
+    return this.#head?.cells
+  }
+
   /** Whether no row had anything in it. */
   get isBlank(): boolean {
     return this.#head === undefined && this.#alone.length === 0

@@ -1,3 +1,6 @@
+/** The longest search, in Unicode code points: by itself, since the script in the page's head needs no other limit. */
+export const longestSearch = 100
+
 /** Maximum lengths in Unicode code points. email, name and group: section 5 of the specification. */
 export const maxLength = {
   email: 40,
@@ -10,7 +13,6 @@ export const maxLength = {
   message: 10_000,
   stepContent: 10_000,
   url: 2000,
-  search: 100,
   password: 200,
 } as const
 

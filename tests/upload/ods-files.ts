@@ -48,6 +48,17 @@ const layouts: AwkwardFile[] = [
       ),
   ),
   readsAna(
+    'a table of something else before it and behind it',
+    () =>
+      ods({
+        tables:
+          table(texts('a', 'b') + texts('c', 'd'), ' table:name="Notes"') +
+          table(plain) +
+          table(texts(...head) + texts('Gil', 'Ros', 'gil@example.com'), ' table:name="More people"'),
+      }),
+    { name: 'People' },
+  ),
+  readsAna(
     'a million empty rows and columns, said in a word',
     () =>
       ods({

@@ -30,16 +30,17 @@ const manyCells = many.map(([first, last, number]) => [first, last, Number(numbe
 
 const bookOf = (...rows: unknown[][]) => utils.book_new(utils.aoa_to_sheet(rows), 'People')
 
-function hiding(book: WorkBook): WorkBook {
+/** A book with another sheet before its own, hidden or not. */
+function behind(book: WorkBook, Hidden: 0 | 1): WorkBook {
   const whole = utils.book_new(
     utils.aoa_to_sheet([
       ['a', 'b'],
       ['c', 'd'],
     ]),
-    'Hidden',
+    'Notes',
   )
   utils.book_append_sheet(whole, book.Sheets.People ?? {}, 'People')
-  whole.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+  whole.Workbook = { Sheets: [{ Hidden }, { Hidden: 0 }] }
   return whole
 }
 
@@ -112,7 +113,10 @@ export const xlsFiles: AwkwardFile[] = [
   }),
   read('more rows than fit into one record', () => xls(bookOf(head, ...manyCells)), { rows: many }),
   read('texts in a table of their own', () => xlsWithTable(bookOf(head, ...manyCells)), { rows: many }),
-  readsAna('a hidden sheet before it', () => xls(hiding(bookOf(head, ana))), { name: 'People' }),
+  readsAna('a hidden sheet before it', () => xls(behind(bookOf(head, ana), 1)), { name: 'People' }),
+  readsAna('a sheet of something else before it', () => xls(behind(bookOf(head, ana), 0)), {
+    name: 'People',
+  }),
   read(
     'days, groups, numbers, booleans and errors',
     () =>

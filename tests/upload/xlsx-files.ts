@@ -20,6 +20,8 @@ const numbers = (values: readonly (number | string)[]) =>
 
 const valuesOf = (...texts: string[]) => ({ rows: texts.map(value => ['x', value]) })
 
+const notes = row(1, 'a', 'b') + row(2, 'c', 'd')
+
 const layouts: AwkwardFile[] = [
   readsAna(
     'a workbook as SheetJS writes it',
@@ -61,12 +63,29 @@ const layouts: AwkwardFile[] = [
     () =>
       xlsx({
         sheets: [
-          { data: row(1, 'a', 'b') + row(2, 'c', 'd'), says: ' state="hidden"' },
-          { data: row(1, 'a', 'b') + row(2, 'c', 'd'), says: ' state="veryHidden"' },
+          { data: notes, says: ' state="hidden"' },
+          { data: notes, says: ' state="veryHidden"' },
           { name: 'People', data: plain },
         ],
       }),
     { name: 'People' },
+  ),
+  readsAna(
+    'a sheet of something else before it and behind it',
+    () =>
+      xlsx({
+        sheets: [
+          { name: 'Notes', data: notes },
+          { name: 'People', data: plain },
+          { name: 'More people', data: row(1, ...head) + row(2, 'Gil', 'Ros', 'gil@example.com') },
+        ],
+      }),
+    { name: 'People' },
+  ),
+  read(
+    'two sheets of something else, of which the first counts',
+    () => xlsx({ sheets: [{ data: notes }, { data: row(1, 'e', 'f') + row(2, 'g', 'h') }] }),
+    { name: 'Sheet1', head: ['a', 'b'], rows: [['c', 'd']] },
   ),
   readsAna(
     'a sheet with nothing in it before it',

@@ -1,7 +1,8 @@
 import { versionName } from '../../words/upload/columns'
 import { SheetProblem } from '../../words/upload/sheet-problem'
 import { damaged } from '../bounds'
-import { type ReadSheet, SheetTable } from '../sheet-table'
+import { ListSheet } from '../list-sheet'
+import type { ReadSheet } from '../sheet-table'
 import { versionOf } from '../version'
 import { XmlReader } from '../xml/xml-reader'
 import type { Archive } from '../zip/archive'
@@ -20,22 +21,13 @@ function refuseOthers(archive: Archive): void {
   if (!archive.has(content)) throw damaged()
 }
 
-/** The first table in sight that has something in it, and what the document's names stand for. */
-class FirstTable implements TableListener {
+/** The list among the tables in sight, and what the document's names stand for. */
+class Tables implements TableListener {
   readonly names = new Map<string, string>()
-  table = new SheetTable()
-  title = ''
+  readonly list = new ListSheet()
+  readonly row = this.list.take
 
-  begin(name: string, isHidden: boolean): boolean {
-    if (!this.table.isBlank) return false
-    this.title = name
-    return !isHidden
-  }
-
-  row(number: number, cells: string[]): boolean {
-    this.table.add(number, cells)
-    return true
-  }
+  begin = (name: string, isHidden: boolean): boolean => !isHidden && this.list.begin(name)
 
   end = () => true
 
@@ -55,10 +47,10 @@ function read(archive: Archive, listener: TableListener): void {
  */
 export function readOds(archive: Archive): ReadSheet {
   refuseOthers(archive)
-  const first = new FirstTable()
-  read(archive, first)
-  const version = versionOf(first.names.get(versionName), (place, row) =>
+  const tables = new Tables()
+  read(archive, tables)
+  const version = versionOf(tables.names.get(versionName), (place, row) =>
     read(archive, { begin: name => name === place.sheet, row, end: () => true, name: () => {} }),
   )
-  return { version, name: first.title, ...first.table.whole() }
+  return { version, ...tables.list.whole() }
 }

@@ -3,7 +3,8 @@ import { versionName } from '../../words/upload/columns'
 import { SheetProblem } from '../../words/upload/sheet-problem'
 import { mostColumns } from '../bounds'
 import { booleanText, numberText } from '../cell-values'
-import { type ReadSheet, SheetTable } from '../sheet-table'
+import { ListSheet } from '../list-sheet'
+import type { ReadSheet } from '../sheet-table'
 import { versionOf } from '../version'
 import { CompoundFile } from './compound'
 import { Records, type XlsSheet } from './records'
@@ -121,12 +122,9 @@ function versionIn(workbook: Workbook): string | null {
 export function readXls(bytes: Uint8Array): ReadSheet {
   const workbook = workbookOf(recordsOf(bytes))
   const version = versionIn(workbook)
-  for (const sheet of workbook.records.sheets.filter(({ isHidden }) => !isHidden)) {
-    const table = new SheetTable()
-    rowsOf(workbook, sheet).forEach((cells, row) => {
-      table.add(row + 1, cells)
-    })
-    if (!table.isBlank) return { version, name: workbook.nameOf(sheet), ...table.whole() }
-  }
-  throw new SheetProblem('uploadEmpty')
+  const list = new ListSheet()
+  for (const sheet of workbook.records.sheets)
+    if (!sheet.isHidden && list.begin(workbook.nameOf(sheet)))
+      rowsOf(workbook, sheet).every((cells, row) => list.take(row + 1, cells))
+  return { version, ...list.whole() }
 }

@@ -1,7 +1,8 @@
 import { versionName } from '../../words/upload/columns'
 import { SheetProblem } from '../../words/upload/sheet-problem'
 import { damaged } from '../bounds'
-import { type ReadSheet, SheetTable } from '../sheet-table'
+import { ListSheet } from '../list-sheet'
+import type { ReadSheet } from '../sheet-table'
 import { type TakeRow, versionOf } from '../version'
 import { XmlReader } from '../xml/xml-reader'
 import type { Archive } from '../zip/archive'
@@ -75,13 +76,8 @@ export function readXlsx(archive: Archive): ReadSheet {
     const sheet = workbook.sheets.find(({ name }) => name === place.sheet)
     if (sheet) readRows(sheet, take)
   })
-  for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden)) {
-    const table = new SheetTable()
-    readRows(sheet, (number, cells) => {
-      table.add(number, cells)
-      return true
-    })
-    if (!table.isBlank) return { version, name: sheet.name, ...table.whole() }
-  }
-  throw new SheetProblem('uploadEmpty')
+  const list = new ListSheet()
+  for (const sheet of workbook.sheets)
+    if (!sheet.isHidden && list.begin(sheet.name)) readRows(sheet, list.take)
+  return { version, ...list.whole() }
 }

@@ -45,3 +45,6 @@ export const detailedProgressSorts = ['name', 'completion'] as const
  */
 export const valueFormats = ['text', 'count', 'decimal', 'share', 'length', 'day'] as const
 export type ValueFormat = (typeof valueFormats)[number]
+
+/** Of them those of numbers, which a cell in a column of texts can have as well. */
+export const numberFormats = ['count', 'decimal', 'share', 'length'] as const

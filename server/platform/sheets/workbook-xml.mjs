@@ -97,11 +97,12 @@ const cellOf = {
   decimal: (place, value) => numberCell(place, value, style.decimal),
 }
 
-/** A row, of cells as its columns say. @param number from 1 */
+/** A row, of cells as its columns say, or as they say themselves. @param number from 1 */
 export function rowXml(columns, number, cells) {
-  const filled = cells.map((value, place) =>
-    value === null ? '' : cellOf[columns[place].format](`${lettersOf(place)}${number}`, value),
-  )
+  const filled = cells.map((cell, place) => {
+    const { value, format } = cell?.format ? cell : { value: cell, format: columns[place].format }
+    return value === null ? '' : cellOf[format](`${lettersOf(place)}${number}`, value)
+  })
   return `<row r="${number}">${filled.join('')}</row>`
 }
 

@@ -34,8 +34,8 @@ export interface SheetPlan {
 export interface Workbook {
   /**
    * Hands rows over, and waits until they are written: what is not on disk yet never piles up.
-   * @param rows JSON of a list of rows, each a list of cells as their columns say, or null. Text stays text, also where it
-   *   begins like a formula
+   * @param rows JSON of a list of rows, each a list of cells as their columns say, with a format of their own as
+   *   `{ value, format }`, or null. Text stays text, also where it begins like a formula
    */
   add(rows: string): Promise<void>
   /** Ends a sheet: what comes then is the next one's. With the last one the file is whole. */

@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/words/limits'
+import { longestSearch } from '#contract/words/limits'
 import { originalOrder, type Sort } from '../../lib/lists/sort'
 
 /** What a list lets one choose, declared once: the address is read and written by it. */
@@ -18,7 +18,7 @@ export interface ListState<Filter extends string = string> {
 
 const readSearch = (value: string): string => {
   const oneLine = value.replace(/\p{C}+/gu, ' ').trim()
-  return [...oneLine].slice(0, maxLength.search).join('').trim()
+  return [...oneLine].slice(0, longestSearch).join('').trim()
 }
 
 function readSort(value: string, sortable: readonly string[]): Sort {

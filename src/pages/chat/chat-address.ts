@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/words/limits'
+import { longestSearch } from '#contract/words/limits'
 import type { DeclaredFilters } from '#contract/words/list-fields'
 import {
   declarationOf,
@@ -21,7 +21,7 @@ export const groupingFilters = {
 } as const satisfies DeclaredFilters
 
 const isId = (value: string) => /^[0-9a-f]{24}$/.test(value)
-const isText = (value: string) => value.trim() !== '' && [...value].length <= maxLength.search
+const isText = (value: string) => value.trim() !== '' && [...value].length <= longestSearch
 
 type Place = 'program' | 'student' | 'show' | 'unread' | 'find'
 export type ChatFilter = Place | keyof typeof groupingFilters

@@ -59,6 +59,8 @@ interface CheckStepProps {
   filename: string
   check: UploadCheck
   sending: boolean
+  /** Why the rows were not sent. */
+  problem?: string
   onUpload: () => void
   onAnother: () => void
 }
@@ -82,7 +84,7 @@ function Summary({ check, counts }: { check: UploadCheck; counts: Counts }) {
 }
 
 /** The second step: what would change, what is wrong, and its repair on the spot. */
-export function CheckStep({ filename, check, sending, onUpload, onAnother }: CheckStepProps) {
+export function CheckStep({ filename, check, sending, problem, onUpload, onAnother }: CheckStepProps) {
   const { t } = useTranslation('employee-upload')
   const [shown, show] = useState<Shown>('all')
   const counts = countsOf(check.table)
@@ -94,6 +96,7 @@ export function CheckStep({ filename, check, sending, onUpload, onAnother }: Che
       <Summary check={check} counts={counts} />
       <NewGroupings check={check} />
       <Rows {...{ check, counts, shown }} onShow={show} />
+      {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
       <div className={styles.foot}>
         <label className={styles.check}>
           <input

@@ -1,7 +1,6 @@
 import '../../providers/late-calls'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Notice } from '../../components/feedback/Notice'
 import { Link } from '../../components/page/Link'
 import NotFoundScreen from '../../components/page/NotFoundScreen'
 import { PageHeader } from '../../components/page/PageHeader'
@@ -104,11 +103,11 @@ function Checking({
   return (
     <>
       <UploadStepper steps={atStep(1, check.checking ? 'busy' : check.error ? 'failed' : 'default', wrong)} />
-      {error !== null && <Notice kind="danger">{problemText(error, t)}</Notice>}
       <CheckStep
         filename={draft.filename}
         check={check}
         sending={busy}
+        problem={error === null ? undefined : problemText(error, t)}
         onUpload={() => void send()}
         onAnother={onAnother}
       />

@@ -42,7 +42,10 @@ export function HeadsStep({ file, heads }: { file: UploadFile; heads: Heads }) {
   return (
     <section className={page.panel} aria-labelledby="upload-heads">
       <h2 id="upload-heads">{t('heads.title')}</h2>
-      <p className={page.lead}>{t('heads.lead', { name: heads.file.name })}</p>
+      <p className={page.lead}>
+        {t('heads.lead', { name: heads.file.name })}{' '}
+        {heads.sheet.name !== '' && t('heads.sheet', { sheet: heads.sheet.name })}
+      </p>
       {missing.length > 0 && (
         <Notice kind="danger">
           {t('heads.missing', { names, count: missing.length })} {t('file.latest')}

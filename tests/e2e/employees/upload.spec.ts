@@ -284,4 +284,10 @@ test('what is no spreadsheet is refused with the reason, and a server that does 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('All rows can be uploaded.')).toBeVisible()
+  await page.context().setOffline(true)
+  await upload(page, /^Upload 1 row/).click()
+  await expect(page.getByRole('region', { name: /offline\.csv/ }).getByRole('alert')).toHaveText(
+    'Error uploading users. Can’t reach the server. Check your connection and try again.',
+  )
+  await page.context().setOffline(false)
 })

@@ -1,7 +1,7 @@
 import { learningIn } from '../learning'
 import { dialog } from '../programs/program-rows'
 import { openAs } from '../sessions'
-import { form, remove } from '../support'
+import { form, remove } from '../support/support'
 import { expect, testOfFirstVisit as test } from '../test'
 
 test.beforeEach(async ({ page, complaints, portal }) => {

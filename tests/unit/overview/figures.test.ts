@@ -162,9 +162,15 @@ describe('the report', () => {
     expect(contract.overview.download.body?.safeParse({ workbook }).error).toBeUndefined()
     expect(workbook.sheets).toHaveLength(10)
     const [summary, progress, funnel] = workbook.sheets
-    expect(summary?.rows.slice(0, 4).map(([, value]) => value)).toEqual(['42,5\u00a0%', '50', '4,1', '20'])
+    expect(summary?.rows.slice(0, 4).map(([, value]) => value)).toEqual([
+      { value: 42.5, format: 'share' },
+      { value: 50, format: 'count' },
+      { value: 4.1, format: 'decimal' },
+      { value: 20, format: 'count' },
+    ])
     expect(summary?.rows.flat()).toEqual(expect.arrayContaining(['Acme', 'Todos los programas y personas']))
-    expect(progress?.rows.at(-1)).toEqual([expect.any(String), 42.5, 200])
+    expect(progress?.columns[0]?.format).toBe('day')
+    expect(progress?.rows.at(-1)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 42.5, 200])
     expect(funnel?.rows.map(([, people]) => people)).toEqual(
       answers.funnel.stages.map(({ people }) => people),
     )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { maxLength } from '#contract/words/limits'
+import { longestSearch } from '#contract/words/limits'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { Button } from '../../controls/Button'
 import controls from '../../controls/controls.module.css'
@@ -67,7 +67,7 @@ export function Picker(props: PickerProps) {
           aria-activedescendant={open && offered.options.length > 0 ? `${id}-${place}` : undefined}
           className={styles.input}
           placeholder={value.length > 0 ? undefined : (placeholder ?? t('picker.placeholder'))}
-          maxLength={maxLength.search}
+          maxLength={longestSearch}
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/words/limits'
+import { longestSearch } from '#contract/words/limits'
 import { type DeclaredFilter, isRange, partsOf } from '#contract/words/list-fields'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { Button } from '../../controls/Button'
@@ -133,7 +133,7 @@ function Field(props: FieldProps) {
       <TextField
         label={label}
         value={value}
-        maxLength={maxLength.search}
+        maxLength={longestSearch}
         autoComplete="off"
         onChange={event => put(name, event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/words/limits'
+import { longestSearch } from '#contract/words/limits'
 import {
   type DeclaredColumns,
   type DeclaredFilter,
@@ -12,7 +12,7 @@ import type { ListDeclaration } from '../list-state'
 /** A comma list of what `each` describes, of at most 500. */
 const isIds = (value: string) => /^[0-9a-f]{24}(,[0-9a-f]{24}){0,499}$/.test(value)
 const isText = (value: string) =>
-  value.trim() !== '' && value.length <= maxLength.search && !/\p{C}/u.test(value)
+  value.trim() !== '' && value.length <= longestSearch && !/\p{C}/u.test(value)
 
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false

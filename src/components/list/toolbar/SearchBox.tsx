@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxLength } from '#contract/words/limits'
+import { longestSearch } from '#contract/words/limits'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { Icon } from '../../controls/Icon'
 import { focusFirstRow } from '../first-row'
@@ -62,7 +62,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
         ref={input}
         type="search"
         value={typed}
-        maxLength={maxLength.search}
+        maxLength={longestSearch}
         placeholder={t('search')}
         aria-label={label}
         autoComplete="off"

@@ -136,12 +136,11 @@ function useRecordForm(props: RecordFormProps, leave: (saved?: string) => void) 
       const answer = await send({ ...onto, ...sentValues(asked, values, before) })
       leave(id ?? text(fieldsOf(answer?.data)._id) ?? '')
     },
-    problemOf: error =>
-      formProblem(
-        error,
-        t,
-        asked.map(({ name }) => name),
-      ),
+    problemOf: error => {
+      const fields = asked.map(({ name }) => name)
+      const problem = formProblem(error, t, fields)
+      return statusOf(error) === 404 && id !== undefined ? { ...problem, text: t('gone') } : problem
+    },
     overtaken: async error => {
       if (statusOf(error) !== 412 || id === undefined) return undefined
       const theirs = fieldsOf((await getOne({ resource, id })).data)

@@ -4,7 +4,7 @@ import { textKeyOf } from '../explain/explanation'
 import type { Cell, FigureTable, Head, Wording } from '../figures/view'
 import type { Answers } from './ask-figures'
 import { line, viewOf } from './figure-sections'
-import { type About, aboutLines, glanceRows, stepLines } from './report'
+import { type About, aboutLines, type GlanceRow, glanceRows, stepLines } from './report'
 
 export type FiguresWorkbook = NonNullable<CallArgs<'overview.download'>['body']['workbook']>
 type Sheet = FiguresWorkbook['sheets'][number]
@@ -33,6 +33,10 @@ function sheetOf(title: string, { head, rows }: FigureTable, { t }: Wording): Sh
   }
 }
 
+/** A number in a column of texts. */
+const numberCell = (value: number | null, format: GlanceRow['format']): Value =>
+  value === null ? null : { value, format }
+
 const text = (head: string): Column => ({ head: line(head), format: 'text' })
 
 /** What the figures come to, whose they are, what they mean, and what to do next. */
@@ -51,15 +55,22 @@ function summarySheet(answers: Answers, wording: Wording, about: About & { compa
     columns: [
       text(t('report.figure')),
       text(t('report.value')),
+      text(t('before')),
       text(t('report.change')),
       text(t('report.means')),
     ],
     rows: [
-      ...glanceRows(answers, wording).map(({ name, cells }) => [...cells, means(name)]),
+      ...glanceRows(answers, wording).map(({ name, title, value, previous, format, change }) => [
+        title,
+        numberCell(value, format),
+        numberCell(previous, format),
+        change,
+        means(name),
+      ]),
       [],
       ...[about.company, ...aboutLines(answers, wording, about)].map(each => [each]),
       [],
-      ...figures.map(name => [t(`names.${name}`), says(name), null, means(textKeyOf(name))]),
+      ...figures.map(name => [t(`names.${name}`), says(name), null, null, means(textKeyOf(name))]),
       [],
       [t('steps.title')],
       ...stepLines(answers, about.listed, wording).map(each => [each]),

@@ -10,32 +10,39 @@ import { type Listed, nextSteps } from '../steps/next-steps'
 import type { Answers } from './ask-figures'
 import { type DraftSection, figureSections, line, type Report } from './figure-sections'
 
-/** The four answers, each with its name, its value and its change. */
-export function glanceRows(answers: Answers, wording: Wording): { name: string; cells: string[] }[] {
+export interface GlanceRow extends Compared {
+  name: string
+  title: string
+  format: 'share' | 'count' | 'decimal'
+  /** Its value and its change, as people read them. */
+  text: string
+  change: string
+}
+
+/** The four answers. */
+export function glanceRows(answers: Answers, wording: Wording): GlanceRow[] {
   const { t, language } = wording
   const { count, share } = numbers(wording)
   const days = lengthOf(answers.funnel.period)
   const mark = (value: number | null) => formatMark(value, language)
+  const ways = {
+    share: { write: share, decimals: 1 },
+    count: { write: count, decimals: 0 },
+    decimal: { write: mark, decimals: 1 },
+  }
   const finished = peopleAt(answers.funnel, 'finished')
-  const row = (
-    name: string,
-    { value, previous }: Compared,
-    write: (value: number | null) => string,
-    decimals: number,
-    points?: boolean,
-  ) => ({
-    name,
-    cells: [
-      line(t(`answers.${name}`)),
-      write(value),
-      line(changeText({ value, previous }, { t, language, days, write, decimals, points })),
-    ],
-  })
+  const row = (name: string, { value, previous }: Compared, format: GlanceRow['format']): GlanceRow => {
+    const { write, decimals } = ways[format]
+    const points = format === 'share'
+    const change = changeText({ value, previous }, { t, language, days, write, decimals, points })
+    const title = line(t(`answers.${name}`))
+    return { name, title, format, value, previous, text: write(value), change: line(change) }
+  }
   return [
-    row('progress', answers.averageProgress.progress, share, 1, true),
-    row('learners', answers.engagement.learners, count, 0),
-    row('satisfaction', answers.satisfaction.satisfaction, mark, 1),
-    row('finished', { value: finished?.people ?? 0, previous: finished?.previous ?? 0 }, count, 0),
+    row('progress', answers.averageProgress.progress, 'share'),
+    row('learners', answers.engagement.learners, 'count'),
+    row('satisfaction', answers.satisfaction.satisfaction, 'decimal'),
+    row('finished', { value: finished?.people ?? 0, previous: finished?.previous ?? 0 }, 'count'),
   ]
 }
 
@@ -45,7 +52,7 @@ function glance(answers: Answers, wording: Wording): DraftSection {
     title: t('report.glance'),
     table: {
       head: [t('report.figure'), t('report.value'), t('report.change')],
-      rows: glanceRows(answers, wording).map(({ cells }) => cells),
+      rows: glanceRows(answers, wording).map(({ title, text, change }) => [title, text, change]),
     },
   }
 }

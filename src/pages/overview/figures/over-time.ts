@@ -1,7 +1,16 @@
 import { lengthOf } from '#contract/words/overview/periods'
 import { formatDays } from '../../../lib/format/format-share'
 import { employeesLink } from '../links'
-import { type Answer, cellsOf, type FigureView, numbers, partRows, pointsOf, type Wording } from './view'
+import {
+  type Answer,
+  cellsOf,
+  daysHead,
+  type FigureView,
+  numbers,
+  partRows,
+  pointsOf,
+  type Wording,
+} from './view'
 
 /** How far people are, as it stood at the end of each part. */
 export function progressView(answer: Answer<'averageProgress'>, wording: Wording): FigureView {
@@ -24,7 +33,7 @@ export function progressView(answer: Answer<'averageProgress'>, wording: Wording
     },
     table: {
       head: [
-        { text: t('days') },
+        daysHead(answer, wording),
         { text: t('progress.mean'), isNumber: true, format: 'share' },
         { text: t('enrolments'), isNumber: true, format: 'count' },
       ],
@@ -61,7 +70,7 @@ export function volumeView(answer: Answer<'classesVolume'>, wording: Wording): F
       points: pointsOf(answer, language, ({ classes }) => classes, count),
     },
     table: {
-      head: [{ text: t('days') }, { text: t('volume.classes'), isNumber: true, format: 'count' }],
+      head: [daysHead(answer, wording), { text: t('volume.classes'), isNumber: true, format: 'count' }],
       rows: partRows(answer, language, ({ classes }) => [cell.count(classes)]),
     },
   }
@@ -89,7 +98,7 @@ export function engagementView(answer: Answer<'engagement'>, wording: Wording): 
     },
     table: {
       head: [
-        { text: t('days') },
+        daysHead(answer, wording),
         { text: t('engagement.learners'), isNumber: true, format: 'count' },
         { text: t('engagement.time'), isNumber: true, format: 'length' },
       ],

@@ -112,6 +112,12 @@ export const pointsOf = <Part extends Period>(
     text: write(read(part)),
   }))
 
+/** The days of a series: a workbook has single days as such. */
+export const daysHead = ({ by }: Pick<Serie<Period>, 'by'>, { t }: Wording): Head => ({
+  text: t('days'),
+  ...(by === 'day' && { format: 'day' }),
+})
+
 /** The parts of a series as rows of a table, their days written out. */
 export const partRows = <Part extends Period>(
   { series }: Pick<Serie<Part>, 'series'>,
@@ -120,7 +126,7 @@ export const partRows = <Part extends Period>(
 ): FigureTable['rows'] =>
   series.map(part => ({
     id: part.ini,
-    cells: [{ text: formatDays(part, language) }, ...tell(part)],
+    cells: [{ text: formatDays(part, language), value: part.ini }, ...tell(part)],
   }))
 
 /** `part` of `whole` as a percentage; null where there is no whole. */

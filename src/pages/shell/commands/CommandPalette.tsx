@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { maxLength } from '#contract/words/limits'
+import { longestSearch } from '#contract/words/limits'
 import { searchText } from '#contract/words/search-text'
 import type { Command, CommandSource } from '../../../components/command/command-source'
 import controls from '../../../components/controls/controls.module.css'
@@ -45,7 +45,7 @@ function CommandField({ list, active, typed, onType, onKeyDown, onClose }: Comma
         aria-autocomplete="list"
         aria-activedescendant={active}
         placeholder={t('placeholder')}
-        maxLength={maxLength.search}
+        maxLength={longestSearch}
         autoComplete="off"
         spellCheck={false}
         value={typed}

@@ -161,7 +161,7 @@ describe.each(engines)('a PDF of the overview on %s', engine => {
           { head: 'Figure', format: 'text' },
           { head: 'Share', format: 'share' },
         ],
-        rows: [['=1+1', 42.5], [], ['Núñez', null]],
+        rows: [['=1+1', 42.5], [], ['Núñez', null], [{ value: 4.1, format: 'decimal' }]],
       },
       {
         title: 'at a glance   all',
@@ -188,6 +188,7 @@ describe.each(engines)('a PDF of the overview on %s', engine => {
     const [first = {}, second = {}] = SheetNames.map(name => Sheets[name])
     expect([first.A2?.v, first.A2?.f, first.B2?.v, first.B2?.w]).toEqual(['=1+1', undefined, 0.425, '42.5%'])
     expect([first.A4?.v, first.B4]).toEqual(['Núñez', undefined])
+    expect([first.A5?.v, first.A5?.w]).toEqual([4.1, '4.1'])
     expect([second.B2?.v, second.C2?.v, second.D2?.v]).toEqual([expect.anything(), 12.5, 1204])
     expect(second.A2?.v).toEqual(new Date('2026-03-29T00:00:00Z'))
   })
@@ -199,6 +200,7 @@ describe.each(engines)('a PDF of the overview on %s', engine => {
     expect(await wrong(withRows([['2026-03-29'], ['2026-02-30']]))).toEqual(place(1, 0))
     expect(await wrong(withRows([[null, '5400']]))).toEqual(place(0, 1))
     expect(await wrong(withRows([[null, null, null, null, 'more']]))).toEqual(place(0, 4))
+    expect(await wrong(withRows([[{ value: 1, format: 'count' }]]))).toEqual(place(0, 0))
     expect(await wrong({ workbook: { ...workbook, sheets: [] } })).toEqual(['workbook.sheets tooSmall'])
   })
 

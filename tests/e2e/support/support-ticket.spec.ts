@@ -1,7 +1,7 @@
-import type { ApiClient } from './api'
-import { clientOf, openAs } from './sessions'
+import type { ApiClient } from '../api'
+import { clientOf, openAs } from '../sessions'
+import { expect, test } from '../test'
 import { form, openRecords } from './support'
-import { expect, test } from './test'
 
 interface Stored {
   _id: string

@@ -1,9 +1,9 @@
-import type { ApiClient } from './api'
-import { people } from './people'
-import { undo } from './programs/program-rows'
-import { clientOf, openAs } from './sessions'
+import type { ApiClient } from '../api'
+import { people } from '../people'
+import { undo } from '../programs/program-rows'
+import { clientOf, openAs } from '../sessions'
+import { expect, test } from '../test'
 import { choose, form, openEdit, openId, openRecord, openRecords, remove, save, shownValue } from './support'
-import { expect, test } from './test'
 
 interface Stored {
   _id: string
@@ -234,23 +234,6 @@ test('wrong fields are named, and what was typed stays', async ({ page, complain
   await form(page).getByLabel('Email').press('Control+Enter')
   await expect(form(page).getByRole('alert').first()).toContainText('Email')
   await expect(form(page).getByLabel('First name')).toHaveValue('Twice')
-})
-
-test('somebody else was faster: theirs shows, and either can hold', async ({ page, complaints }) => {
-  complaints.expect(/412/)
-  const made = await store.post<Stored>('/programs', { title: 'Two hands on it' })
-  await page.goto(`/support/programs/${made._id}/edit`)
-  await form(page).getByLabel('SKU').fill('MINE-1')
-  await store.put(`/programs/${made._id}`, { title: 'Theirs came first' })
-  await form(page).getByRole('button', { name: 'Save' }).click()
-  await expect(form(page).getByText('Theirs came first', { exact: true })).toBeVisible()
-  await form(page).getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expect(form(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Theirs came first', level: 1 })).toBeVisible()
-  expect(await store.get(`/programs/${made._id}`)).toMatchObject({
-    title: 'Theirs came first',
-    internId: 'MINE-1',
-  })
 })
 
 test('an unknown record and an unknown resource say so', async ({ page, complaints }) => {
