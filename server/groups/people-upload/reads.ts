@@ -106,7 +106,8 @@ export async function listRows(
     {
       row: sql<number>`r.row`,
       kind: sql<Rows['data'][number]['kind']>`r.kind`,
-      person: sql<string | null>`r.user_id`,
+      // Whoever is gone since has no page.
+      person: sql<string | null>`(select u.id from users u where u.id = r.user_id and u.deleted_at is null)`,
       name: sql<string>`trim((r.cells ->> 'firstName') || ' ' || (r.cells ->> 'lastName'))`,
       email: sql<string>`r.cells ->> 'email'`,
       program: sql<string | null>`(select p.title from programs p where p.id = r.program_id)`,

@@ -73,6 +73,7 @@ function Question({ onDiscard, onStay }: QuestionProps) {
   const { t } = useTranslation('shell')
   return (
     <Modal title={t('discard.title')} onClose={onStay}>
+      <p>{t('discard.text')}</p>
       <DialogActions>
         <Button onClick={onStay}>{t('discard.keep')}</Button>
         <Button kind="danger" onClick={onDiscard}>

@@ -127,9 +127,13 @@ export function PastUploads() {
               {undoneAt !== null && <span className={controls.badge}>{t('past.undone')}</span>}
               <p className={page.quiet}>
                 {t('past.said', {
-                  ...{ created, changed, enrolled },
                   at: formatDateTime(at, i18n.language, timeZone),
                   by: by?.name ?? t('result.nobody'),
+                  counts: [
+                    t('past.created', { count: created }),
+                    t('past.changed', { count: changed }),
+                    t('past.enrolled', { count: enrolled }),
+                  ].join(', '),
                 })}
               </p>
             </li>

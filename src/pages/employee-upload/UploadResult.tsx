@@ -149,7 +149,7 @@ export function UploadResult({ upload }: { upload: Upload }) {
           </div>
         ))}
       </dl>
-      {groupings.length > 0 && (
+      {groupings.length > 0 && undoneAt === null && (
         <p>{t('result.groupings', { count: groupings.length, names: list.format(groupings) })}</p>
       )}
       <div className={page.actions}>

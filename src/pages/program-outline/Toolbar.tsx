@@ -74,6 +74,7 @@ function usePackagePlace({ program, items, chosen, choose }: Editor) {
         ...(level === 'class' && { lessonId: into?._id }),
       },
       into: into?.title || t('untitled'),
+      others: level === 'module' ? 0 : Math.max(0, (module?.programsCount ?? 1) - 1),
       onAdded: ({ classes: [first] }: { classes: readonly { _id: string }[] }) => first && choose(first._id),
     }
   }

@@ -26,6 +26,8 @@ export type PackageAim =
       place: NewPlace
       /** What it goes into is called. */
       into: string
+      /** How many programs more have the module that it goes into. */
+      others: number
       onAdded: (added: ScormPackage) => void
     }
   | { to: 'goOn'; begun: ScormPackage }
@@ -109,6 +111,9 @@ export default function PackageDialog({ aim }: { aim: PackageAim }) {
           {aim.to === 'goOn' && t('goOn.text', { name: aim.begun.fileName })}
           {aim.to === 'replace' && t('replace.text', { title: aim.before.title })}
         </p>
+        {aim.to === 'add' && aim.others > 0 && (
+          <Notice kind="warning">{t('add.shared', { count: aim.others })}</Notice>
+        )}
         {error !== null && <Notice kind="danger">{problemText(error, t)}</Notice>}
         <PackageChooser
           level={aim.to === 'add' ? aim.level : undefined}

@@ -131,6 +131,12 @@ async function expectChanged(page: Page, store: Learning, person: string): Promi
   await expect(page.getByRole('cell', { name: outcome })).toBeVisible()
 }
 
+async function expectGoneWithIt(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Show' }).getByText('Created', { exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Upten / })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Uptwo / })).toBeHidden()
+}
+
 test('the template is filled, broken in twelve ways, repaired in the grid, uploaded and rolled back', async ({
   page,
   portal,
@@ -181,6 +187,7 @@ test('the template is filled, broken in twelve ways, repaired in the grid, uploa
   await expect(dialog(page)).toContainText('The upload was undone.')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText(/This upload was undone on/)).toBeVisible()
+  await expectGoneWithIt(page)
   const left = await store.found('search=up&limit=200')
   const emails = left.map(({ email }) => email)
   expect(emails).not.toContain('upone@acme.example')

@@ -171,3 +171,20 @@ test('an upload is given up with what it has brought', async ({ page, portal, co
   await expect(line(page, 'Reporting')).toBeHidden()
   expect(await packagesOf(store, id)).toEqual([])
 })
+
+test('a package for a module that other programs have says so before anything is sent', async ({
+  page,
+  portal,
+}) => {
+  const store = await storeOf(portal)
+  const id = await newOutline(store, 'Its module is lent', ['There'], [])
+  await store.post(`/programs/clone/program/${id}`)
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  await line(page, 'First').click()
+  await openAdding(page, 'lesson')
+  await expect(dialog(page).getByText('The module is also in 1 other program')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openAdding(page, 'module')
+  await expect(dialog(page).getByRole('button', { name: 'Add and upload' })).toBeVisible()
+  await expect(dialog(page).getByText('The module is also in')).toBeHidden()
+})

@@ -35,7 +35,7 @@ const attendance: ParticipantSheet = {
     column('share', 18, 'decimal', () => rounded(sql`sat.seconds / nullif(f.hours * 36, 0)`)),
     column('firstConnection', 20, 'instant', layout => instantIn(sql`sat.first`, layout)),
     column('lastConnection', 20, 'instant', layout => instantIn(sql`sat.last`, layout)),
-    column('completed', 14, 'text', ({ texts, threshold }) => yesOrNo(isCompleted(threshold), texts)),
+    column('hasCompleted', 14, 'text', ({ texts, threshold }) => yesOrNo(isCompleted(threshold), texts)),
   ],
   // The classes that the program has now count, each once, as for the completion.
   beside: sql`

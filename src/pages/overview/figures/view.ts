@@ -114,7 +114,7 @@ export const pointsOf = <Part extends Period>(
 
 /** The days of a series: a workbook has single days as such. */
 export const daysHead = ({ by }: Pick<Serie<Period>, 'by'>, { t }: Wording): Head => ({
-  text: t('days'),
+  text: t(by === 'day' ? 'days' : 'period'),
   ...(by === 'day' && { format: 'day' }),
 })
 

@@ -103,7 +103,8 @@ describe.each(engines)('the Fundae report on %s', engine => {
     ])
     const lengths = sittings.map(row => Math.round(dayFraction(row[7]) / second))
     expect(lengths).toEqual([3600, 5400, 61, 600])
-    const attendance = rowsOf('Asistencia').slice(1)
+    const [attendanceHeads, ...attendance] = rowsOf('Asistencia')
+    expect(attendanceHeads?.at(-1)).toBe('Ha finalizado')
     expect(attendance.map(row => [...row.slice(4, 8), row[9], row[10], row[13]])).toEqual([
       ['Ana Núñez', 4, 4, 100, 5, 50.3, 'Sí'],
       ['=Bea, "López"', 2, 4, 50, 5, 3.3, 'No'],
