@@ -114,7 +114,7 @@ export function CheckStep({ filename, check, sending, problem, onUpload, onAnoth
             aria-disabled={!isReady || undefined}
             onClick={() => isReady && onUpload()}
           >
-            {t(counts.wrong > 0 ? 'check.uploadWithout' : 'check.upload', {
+            {t(going === 0 ? 'check.uploadNone' : `check.${counts.wrong > 0 ? 'uploadWithout' : 'upload'}`, {
               count: going,
               wrong: counts.wrong,
             })}

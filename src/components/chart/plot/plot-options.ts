@@ -21,8 +21,8 @@ const sizes = {
 
 type Sizes = typeof sizes
 
-/** Letters: names of bars that are longer end in dots. They stand whole in the table, and beside the pointer. */
-const longestName = 26
+/** Letters of the names of bars, on the screen and on paper. Longer ones stand whole in the table, and beside the pointer. */
+const longestName = { screen: 26, paper: 40 }
 /** As many names as find room side by side. */
 const mostNames = 8
 /** More points than this stand so close that each would hide the line. */
@@ -32,6 +32,8 @@ interface Drawing {
   spec: PlotSpec
   paint: ChartPaint
   size: Sizes
+  /** Letters. */
+  longest: number
 }
 
 const textOf = ({ paint, size }: Drawing) => ({
@@ -46,20 +48,22 @@ const textOf = ({ paint, size }: Drawing) => ({
 
 const isBars = ({ spec }: Drawing) => spec.kind === 'bars'
 
-const shortened = (name: string) => {
+/** Leaves out the middle of a name: editions and places, in which names differ, stand at its end. @param most letters */
+export function shortened(name: string, most: number): string {
   const letters = [...name]
-  return letters.length > longestName
-    ? `${letters
-        .slice(0, longestName - 1)
-        .join('')
-        .trimEnd()}…`
-    : name
+  if (letters.length <= most) return name
+  const end = Math.floor((most - 1) / 2)
+  const [begins, ends] = [letters.slice(0, most - 1 - end), letters.slice(-end)]
+  return `${begins.join('').trimEnd()}…${ends.join('').trimStart()}`
 }
 
 function names(drawing: Drawing): PlotOptions {
-  const { spec, paint, size } = drawing
+  const { spec, paint, size, longest } = drawing
   const shared = { ...textOf(drawing), title: false, tick: false }
-  if (isBars(drawing)) return { ...shared, labelFill: paint.text, line: false, labelFormatter: shortened }
+  if (isBars(drawing)) {
+    const labelFormatter = (name: string) => shortened(name, longest)
+    return { ...shared, labelFill: paint.text, line: false, labelFormatter }
+  }
   const every = Math.ceil(spec.points.length / mostNames)
   return {
     ...shared,
@@ -181,7 +185,7 @@ export function plotOptions(spec: PlotSpec, paint: ChartPaint, fineness = 1): Pl
   const size = Object.fromEntries(
     Object.entries(sizes).map(([name, pixels]) => [name, pixels * fineness]),
   ) as Sizes
-  const drawing = { spec, paint, size }
+  const drawing = { spec, paint, size, longest: fineness > 1 ? longestName.paper : longestName.screen }
   const end = endOf(drawing)
   return {
     data: spec.points.map(point => ({ ...point })),
