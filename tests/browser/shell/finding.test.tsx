@@ -174,7 +174,9 @@ describe('what the palette finds', () => {
     await open()
     await type('ana@acme')
     await expect.element(option(/^Ana Ruiz/)).toBeVisible()
-    await type('')
+    // What was found before answers to what is typed next, until something else was looked for.
+    await type('nobody')
+    await expect.element(page.getByText('No results for “nobody”.')).toBeVisible()
     enterAtOnce('ana r')
     await expect
       .poll(() => chosen.mock.calls)
