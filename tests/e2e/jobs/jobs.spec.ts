@@ -72,6 +72,8 @@ job('taking the inactive as a workbook', 3, async ({ page, begin }) => {
 })
 
 job('making a reset link', 8, async ({ page, store, begin }) => {
+  // Chromium's headless shell asks nobody and refuses.
+  await page.context().grantPermissions(['clipboard-write'])
   const { name } = await store.newPerson('Jobreset')
   const { click, press, type, typeAndSend } = await begin()
   await press('Control+k')
