@@ -16,7 +16,7 @@ const narrowest = 60
 const mostLines = 30
 
 /** What stands to the right: numbers, with a sign and a unit or two (29 h 44 min), and the dash of one that there is not. */
-const isNumber = (text: string) =>
+export const isNumber = (text: string): boolean =>
   /^[-–—]$|^[-−+±~≈]?\d[\d.,' \u00a0\u202f]*\s?(%|[\p{L}/]{1,4}\.?|\p{L}{1,3}\s\d+\s?\p{L}{1,3})?$/u.test(
     text,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedWidths } from '../../../server/platform/pdf/table'
+import { isNumber, sharedWidths } from '../../../server/platform/pdf/table'
 
 const column = (most: number, least = most) => ({ most, least })
 
@@ -19,3 +19,12 @@ describe('columns of a table', () => {
   it('share alike where there is no room for the longest words', () =>
     expect(sharedWidths([column(300, 200), column(400, 300)], 400)).toEqual([200, 200]))
 })
+
+it.each(['29 h 44 min', '1 h', '45,8\u00a0%', '−3.5', '1.204', '—', '12 min'])(
+  '%s stands to the right',
+  text => expect(isNumber(text)).toBe(true),
+)
+
+it.each(['1–31 ene 2026', '4 de 5', 'Ana 2', '30 Oct 2026', ''])('%s stands to the left', text =>
+  expect(isNumber(text)).toBe(false),
+)
