@@ -15,9 +15,12 @@ const narrowest = 60
 /** Lines of a cell; a longer one ends with …, so that every row has room on a page. */
 const mostLines = 30
 
-/** What stands to the right: numbers, with a sign and a unit or two (29 h 44 min), and the dash of one that there is not. */
+/**
+ * What stands to the right: numbers, with a sign, a unit or two (29 h 44 min) and what they were before, in brackets, and the dash of one
+ * that there is not.
+ */
 export const isNumber = (text: string): boolean =>
-  /^[-–—]$|^[-−+±~≈]?\d[\d.,' \u00a0\u202f]*\s?(%|[\p{L}/]{1,4}\.?|\p{L}{1,3}\s\d+\s?\p{L}{1,3})?$/u.test(
+  /^[-–—]$|^[-−+±~≈]?\d[\d.,' \u00a0\u202f]*\s?(%|[\p{L}/]{1,4}\.?|\p{L}{1,3}\s\d+\s?\p{L}{1,3})?( \([^()]*\))?$/u.test(
     text,
   )
 

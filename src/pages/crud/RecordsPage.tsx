@@ -1,5 +1,5 @@
 import { Suspense, use, useMemo } from 'react'
-import { useLocation, useMatch, useParams } from 'react-router'
+import { Navigate, useLocation, useMatch, useParams } from 'react-router'
 import type { ListColumn } from '../../components/list/columns'
 import { Highlight } from '../../components/list/Highlight'
 import { ListEmpty } from '../../components/list/ListProblem'
@@ -131,6 +131,8 @@ function Heading({ resource, records }: RecordListProps) {
   const { t } = useTranslation('support')
   const { search } = useLocation()
   const opened = useMatch(paths.supportCreate) !== null
+  if (opened && !records.actions.create)
+    return <Navigate to={pathTo('supportList', { resource }) + search} replace />
   return (
     <>
       <PageHeader title={t(`names.${resource}`)}>

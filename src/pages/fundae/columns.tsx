@@ -90,14 +90,14 @@ export const groupColumns: readonly ListColumn<FundaeGroup>[] = [
     card: 'heading',
   },
   { id: 'state', header: 'columns.state', width: '7.75rem', cell: group => <State group={group} /> },
-  { id: 'days', header: 'columns.days', width: '13rem', cell: group => <Days group={group} /> },
+  { id: 'days', header: 'columns.days', width: '12rem', cell: group => <Days group={group} /> },
   {
     id: 'completed',
     header: 'columns.completed',
     width: '6rem',
     cell: group => <Completed group={group} />,
   },
-  { id: 'missing', header: 'columns.missing', width: '15rem', cell: group => <Missing group={group} /> },
+  { id: 'missing', header: 'columns.missing', width: '14rem', cell: group => <Missing group={group} /> },
   {
     id: 'actions',
     header: 'columns.actions',
