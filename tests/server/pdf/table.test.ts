@@ -25,6 +25,7 @@ it.each(['29 h 44 min', '1 h', '45,8\u00a0%', '−3.5', '1.204', '—', '12 min'
   text => expect(isNumber(text)).toBe(true),
 )
 
-it.each(['1–31 ene 2026', '4 de 5', 'Ana 2', '30 Oct 2026', '4 (of 5) apart', ''])('%s stands to the left', text =>
-  expect(isNumber(text)).toBe(false),
+it.each(['1–31 ene 2026', '4 de 5', 'Ana 2', '30 Oct 2026', '4 (of 5) apart', ''])(
+  '%s stands to the left',
+  text => expect(isNumber(text)).toBe(false),
 )
