@@ -33,15 +33,31 @@ function passOn(incoming: IncomingMessage, response: ServerResponse, portal: URL
   )
 }
 
-/** Serves the files of a page at an origin of their own; everything else is passed on to the portal's own server. */
+/** What has a browser begin a process of its own for a page: each page that it is compared with pays for that as well. */
+const apart = ['cross-origin-opener-policy', 'origin-agent-cluster']
+
+async function headersApart(portal: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(portal, { headers: { accept: 'text/html' } })
+  return Object.fromEntries(
+    apart.flatMap(name => [[name, headers.get(name) ?? '']].filter(([, value]) => value)),
+  )
+}
+
+/**
+ * Serves the files of a page at an origin of their own, apart from other pages as the portal is; everything else is passed on to the
+ * portal's own server.
+ */
 export async function servePage(
   files: ServedFiles,
   portal: string,
 ): Promise<{ address: string; close: () => void }> {
+  const separate = await headersApart(portal)
   const server = createServer((incoming, response) => {
     const file = files[incoming.url ?? '']
     if (!file) return passOn(incoming, response, new URL(portal))
-    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
+    response
+      .writeHead(200, { 'content-type': file.type, 'content-encoding': 'br', ...separate })
+      .end(file.body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,16 +1,17 @@
 import { isPublicPath, screenAt } from '../lib/address/paths'
 import type { FirstAnswer } from '../lib/code/first-answers'
 import { paintAsBefore } from '../lib/session/company-paint'
-import { readCookie } from '../lib/session/cookies'
+import { cookieIn } from '../lib/session/cookies'
 import { knownAddress } from '../lib/session/known-home'
 import { chooseLanguage, languageCookie } from '../lib/session/known-languages'
-import { storedFolded } from '../lib/session/navigation-folded'
+import { foldedIn } from '../lib/session/navigation-folded'
 import {
   claimsOf,
   keyOfClaims,
   preferenceKey,
   readToken,
   type TokenClaims,
+  tokenCookie,
 } from '../lib/session/session-token'
 import { apiBase } from '../lib/session/settings'
 import { applyTheme, storedThemeChoice, systemMedia } from '../lib/session/theme-choice'
@@ -64,39 +65,49 @@ addEventListener(
   true,
 )
 
+/** What shows until the app does has the shape of its shell; who has still to choose a company comes to a page without one. */
+function showShape(claims: TokenClaims): void {
+  if (claims.company === null) return
+  dataset.stage = 'app'
+  dataset.screen = firstScreen(claims)
+}
+
 /** Asks for what the open address needs; the sign-in stage calls it once more when it has a token. */
-globalThis.startFirstRequests = () => {
-  const token = readToken()
+globalThis.startFirstRequests = (cookies = document.cookie) => {
+  const token = cookieIn(cookies, tokenCookie) ?? ''
   const claims = claimsOf(token)
-  if (!token || !claims || isPublicPath(location.pathname)) return
-  // What shows until the app does has the shape of its shell; who has still to choose a company comes to a page without one.
-  if (claims.company !== null) {
-    dataset.stage = 'app'
-    dataset.screen = firstScreen(claims)
-  }
-  if (storedFolded()) dataset.navigation = 'folded'
-  // The page brings its answers itself, or begins this again (`take-drawn.ts`).
-  if ('drawing' in dataset) return
+  if (!claims || isPublicPath(location.pathname)) return
+  showShape(claims)
+  if (foldedIn(cookies)) dataset.navigation = 'folded'
   const { pathname, search } = location
   const page = { pathname: knownAddress(pathname), search }
   globalThis.firstAnswers = startRequests(firstAddresses(apiBase(), page, claims), token)
 }
 
 globalThis.askAhead = pathname => {
-  const token = readToken()
+  const token = readToken() ?? ''
   const claims = claimsOf(token)
-  if (!token || !claims?.company) return {}
+  if (!claims?.company) return {}
   // Who is there is known.
   const [, ...wanted] = firstAddresses(apiBase(), { pathname, search: '' }, claims)
   return startRequests(wanted, token)
 }
 
-globalThis.startFirstRequests()
+/**
+ * Where the server is drawing the page, it tells who is there, and brings the language and the answers, or begins this again
+ * (`take-drawn.ts`): a look at the cookies takes up to 50 ms while a browser begins to load scripts.
+ */
+const { drawing } = dataset
+const cookies = drawing === undefined ? document.cookie : `${tokenCookie}=.${drawing}`
+const claims = claimsOf(cookieIn(cookies, tokenCookie))
+if (drawing === undefined) {
+  globalThis.startFirstRequests(cookies)
+  document.documentElement.lang = chooseLanguage(cookieIn(cookies, languageCookie), navigator.languages)
+} else if (claims) showShape(claims)
 
-document.documentElement.lang = chooseLanguage(readCookie(languageCookie), navigator.languages)
 const paint = () => {
   applyTheme(storedThemeChoice())
-  if (dataset.stage) paintAsBefore(claimsOf(readToken())?.company, dataset.theme)
+  if (dataset.stage) paintAsBefore(claims?.company, dataset.theme)
 }
 paint()
 // Later the app does so as well; before it, pages that are open at nightfall follow here.

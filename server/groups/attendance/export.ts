@@ -97,7 +97,7 @@ const summarySheet: Sheet = {
     column(both('Absences', 'Ausencias'), 12, 'count', () => sql`t.absences`),
     column(both('Blank', 'Sin anotar'), 12, 'count', () => sql`t.sessions - t.noted`),
     column(
-      both('Share attended', 'Porcentaje de asistencia'),
+      both('Attended, of noted', 'Asistencia sobre anotadas'),
       24,
       'percent',
       () => sql`round(100.0 * (t.attended + t.delays) / nullif(t.noted, 0), 1)`,

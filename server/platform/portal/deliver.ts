@@ -8,7 +8,7 @@ import { type Drawing, startDrawing } from './drawing/drawing'
 import { sendDrawn } from './drawing/send-drawn'
 import { oneVisit } from './one-visit'
 import { portalPage } from './page'
-import { hasToken, preferredLanguages, tokenOf, visitorLanguage } from './visitor-language'
+import { claimsTextOf, hasFolded, hasToken, preferredLanguages, tokenOf, visitorLanguage } from './visitor'
 
 export interface PortalDelivery {
   /** The built portal: `dist/portal`. */
@@ -86,7 +86,8 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
     reply.header('cache-control', 'no-store')
     reply.header('content-security-policy', delivery.contentSecurity ?? portal.drawnSecurityPolicy)
     const page = drawing.draw({ ...askedFor(request), settings: portal.settings }, askingAs(app, request))
-    return sendDrawn(request, reply, portal.renderAround(visit), page)
+    const person = { claims: claimsTextOf(request.headers), folded: hasFolded(request.headers) }
+    return sendDrawn(request, reply, portal.renderAround(visit, person), page)
   })
 }
 

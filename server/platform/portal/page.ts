@@ -30,6 +30,14 @@ function readTemplate(distDir: string): string {
   }
 }
 
+/** Whom a page is drawn for. */
+interface Person {
+  /** What their token says, packed as it is. */
+  claims: string
+  /** Their side navigation is folded. */
+  folded: boolean
+}
+
 /**
  * The page of the portal: `index.html` of the build with the settings filled in, the visitor's language,
  * and the chunks of the address that is asked for. There are few variants; each is packed once.
@@ -63,10 +71,12 @@ export function portalPage(distDir: string, settings: PortalSettings) {
 
   /**
    * The page in two parts, between which its rows are to stand. Their style sheets come with them, which saves a round trip; links to the
-   * same files, which change nothing, tell the scripts that they are there.
+   * same files, which change nothing, tell the scripts that they are there. Who it is for stands in it, so that the page has the shape of
+   * their shell without a look at the cookies.
    */
-  function renderAround(visit: Visit): PageAround {
-    const html = pageOf(visit, scriptTags(preloads, visit)).replace('<html', '<html data-drawing')
+  function renderAround(visit: Visit, { claims, folded }: Person): PageAround {
+    const told = `data-drawing="${claims}"${folded ? ' data-navigation="folded"' : ''}`
+    const html = pageOf(visit, scriptTags(preloads, visit)).replace('<html', `<html ${told}`)
     const end = html.lastIndexOf('</body>')
     const files = stylesOf(preloads, visit)
     const links = files.map(file => `<link rel="stylesheet" media="print" crossorigin href="/${file}">`)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { useUnsavedGuard } from '../overlay/Dialog'
 import {
@@ -159,13 +160,20 @@ export function useEntityForm<Values extends object, Stored = undefined>(
     steps: options.guard === 'steps',
   })
   useLatest(options, typed, sending)
+  const { theirs, setTheirs } = typed
+  const submit = () => {
+    if (!theirs) return void sendOnto(typed.before)
+    // What is asked about is still open: it is asked anew, and has the focus.
+    flushSync(() => setTheirs(undefined))
+    setTheirs(() => theirs)
+  }
   return {
     ...typed,
     ...{ valuesOf: options.valuesOf, busy, unsaved },
     /** What `guard` asks, to be drawn beside the form. */
     question,
-    /** Sends what was typed. */
-    submit: () => void sendOnto(typed.before),
+    /** Sends what was typed, once nothing of it is to be compared. */
+    submit,
     /** Sends what was typed over what somebody else has saved. */
     overwrite: (theirs: Stored) => void sendOnto(theirs),
     /** Goes on without comparing; the next try asks again. */

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { TypedAhead } from '../../lib/code/type-ahead'
 import { useEntityForm } from '../form/use-entity-form'
 import styles from './tree.module.css'
 
@@ -8,16 +9,18 @@ interface NameFieldProps {
   max: number
   /** The name on one line, as it is kept. */
   settle: (typed: string) => string
+  /** Takes what was typed before the field was there. */
+  typed?: () => TypedAhead
   /** The name that is wanted; null where it stays as it is. */
   onEnd: (name: string | null) => void
 }
 
 /** The name of a line, typed in its place in the tree. Enter and leaving it save, Escape does not. */
-export function NameField({ label, name, max, settle, onEnd }: NameFieldProps) {
+export function NameField({ label, name, max, settle, typed, onEnd }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   const problem = useId()
-  useEffect(() => field.current?.select(), [])
+  const [ended, setEnded] = useState(false)
   const form = useEntityForm<{ name: string }, string>({
     fields: [{ name: 'name', required: true, max, settle, live: true }],
     stored: name,
@@ -34,6 +37,17 @@ export function NameField({ label, name, max, settle, onEnd }: NameFieldProps) {
     const wanted = settle(form.values.name)
     onEnd(save && !wrong && wanted !== '' && wanted !== name ? wanted : null)
   }
+  const begin = useEffectEvent(() => {
+    field.current?.select()
+    const before = typed?.()
+    if (before?.text) form.change('name', before.text)
+    if (before?.ended) setEnded(true)
+  })
+  const leave = useEffectEvent(() => end(true, true))
+  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (ended) leave()
+  }, [ended])
   return (
     <span className={styles.rename} data-invalid={wrong ? '' : undefined}>
       <input

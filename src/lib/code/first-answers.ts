@@ -10,7 +10,7 @@ declare global {
   /** Answers on their way, by address; filled by the boot script, emptied by the client. */
   var firstAnswers: Record<string, Promise<FirstAnswer>> | undefined
   /** Starts the requests of the open address; set by the boot script. */
-  var startFirstRequests: (() => void) | undefined
+  var startFirstRequests: ((cookies?: string) => void) | undefined
   /** Starts those of another address; set by the boot script. */
   var askAhead: ((pathname: string) => Record<string, Promise<FirstAnswer>>) | undefined
 }

@@ -45,6 +45,7 @@ function ClassAttendance({ degree, module, session, date, learners, asOf, readOn
     [degree, module._id, module.title, date, session?._id],
   )
   const taking = useTaking(sheet, learners, asOf)
+  const isAhead = date > useToday()
   if (learners.length === 0)
     return <ListEmpty icon="employees" title={t('nobody.title')} text={t('nobody.text')} />
   return (
@@ -54,6 +55,7 @@ function ClassAttendance({ degree, module, session, date, learners, asOf, readOn
         {!readOnly && <p className={styles.keys}>{t('keys')}</p>}
       </div>
       {!session && !readOnly && <Notice kind="warning">{t('newSession')}</Notice>}
+      {session && isAhead && !readOnly && <Notice kind="warning">{t('ahead')}</Notice>}
       <LearnerList {...{ sheet, learners, taking, readOnly, search }} />
       <TakingBar {...{ learners, taking, readOnly }} />
     </>

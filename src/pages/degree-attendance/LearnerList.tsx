@@ -15,6 +15,7 @@ import { useRowKeys } from './use-row-keys'
 import type { Taking } from './use-taking'
 
 const ProofDialog = part(() => import('./ProofDialog'))
+const ClearDialog = part(() => import('./ClearDialog'))
 
 interface LearnerListProps {
   sheet: SheetOf
@@ -32,11 +33,17 @@ function useActs(sheet: SheetOf, taking: Taking): RowActs {
   })
   return useMemo(
     () => ({
-      mark: (learner, value) => newest.current.taking.mark(learner, value),
+      mark: (learner, value) => {
+        const clear = () => newest.current.taking.mark(learner, value)
+        const { taking: now } = newest.current
+        const noted = standing(now.notedOf(learner), now.entries[learner._id])
+        if (value === null && noted?.hasProof) openDialog(ClearDialog, { name: learner.name, onClear: clear })
+        else clear()
+      },
       decide: (student, keep) => newest.current.taking.decide(student, keep),
       prove: (learner, noted) => {
-        const { degree, module } = newest.current.sheet
-        openDialog(ProofDialog, { degree, module, learner, noted })
+        const { degree, module, date } = newest.current.sheet
+        openDialog(ProofDialog, { degree, module, day: date, learner, noted })
       },
     }),
     [],

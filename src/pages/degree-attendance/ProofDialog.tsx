@@ -21,6 +21,8 @@ import type { Learner } from './use-class'
 interface ProofDialogProps {
   degree: string
   module: string
+  /** Of the session. */
+  day: string
   learner: Learner
   noted: Attendance
 }
@@ -52,7 +54,7 @@ function useProof({ degree, module }: ProofDialogProps, key: string | null): Sho
 }
 
 /** The proof as it is: a picture shows, a document is opened or saved. */
-function Preview({ shown, name }: { shown: Shown; name: string }) {
+function Preview({ shown, name, day }: { shown: Shown; name: string; day: string }) {
   const { t } = useTranslation(['attendance', 'errors'])
   if (!shown) return <Bars />
   if ('problem' in shown) return <Notice kind="danger">{errorText(shown.problem, t)}</Notice>
@@ -66,7 +68,7 @@ function Preview({ shown, name }: { shown: Shown; name: string }) {
         <a href={url} target="_blank" rel="noreferrer">
           {t(isPicture ? 'proof.openPicture' : 'proof.openDocument')}
         </a>
-        <Button kind="quiet" onClick={() => saveFile(`${name}.${ending}`, file)}>
+        <Button kind="quiet" onClick={() => saveFile(`${name} ${day}.${ending}`, file)}>
           {t('proof.save')}
         </Button>
       </figcaption>
@@ -126,7 +128,7 @@ function ProofDrop({ busy, onFile }: DropProps) {
 
 /** The proof of what was noted of a student: seen, put there, replaced or taken away. */
 export default function ProofDialog(props: ProofDialogProps) {
-  const { degree, module, learner } = props
+  const { degree, module, day, learner } = props
   const { t } = useTranslation(['attendance', 'errors', 'field-errors'])
   const { allowed } = useMay('attendance.write')
   const [noted, setNoted] = useState(props.noted)
@@ -154,7 +156,7 @@ export default function ProofDialog(props: ProofDialogProps) {
   return (
     <Dialog title={t('proof.title', { name: learner.name })} onClose={closeDialog}>
       <div className={styles.proof}>
-        {noted.proofUrl && <Preview shown={shown} name={learner.name} />}
+        {noted.proofUrl && <Preview shown={shown} name={learner.name} day={day} />}
         {problem && <Notice kind="danger">{problem}</Notice>}
         {allowed && <ProofDrop busy={busy} onFile={put} />}
       </div>

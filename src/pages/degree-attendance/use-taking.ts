@@ -33,6 +33,7 @@ export interface Taking {
   entries: Entries
   notedOf: (learner: Learner) => Noted
   markOf: (learner: Learner) => AttendanceValue | null
+  /** null clears it; that can be taken back. */
   mark: (learner: Learner, value: AttendanceValue | null) => void
   /** Marks everybody of whom nothing is noted; it can be taken back. */
   markRest: (value: AttendanceValue) => void
@@ -81,7 +82,15 @@ export function useTaking(sheet: SheetOf, learners: readonly Learner[], asOf: nu
   })
   return {
     ...{ entries, notedOf, markOf, retry, isReached, counts: openCounts(entries) },
-    mark: (learner, value) => change(kept => enter(kept, learner._id, value, notedOf(learner), now())),
+    mark: (learner, value) => {
+      const before = markOf(learner)
+      change(kept => enter(kept, learner._id, value, notedOf(learner), now()))
+      if (value !== null || before === null) return
+      offerUndo({
+        text: t('cleared', { name: learner.name }),
+        undo: async () => newest.current?.([learner._id], before, null),
+      })
+    },
     markRest: value => {
       const blank = learners.filter(learner => markOf(learner) === null).map(({ _id }) => _id)
       markAll(blank, value, null)

@@ -65,6 +65,7 @@ function useLookedAt({ state, change }: Address): Looked {
     return {
       state,
       period,
+      today,
       query,
       reach: reachOf(state, inFolder),
       widen: isFiltered || !isLongest ? widen : undefined,
@@ -84,7 +85,7 @@ export default function OverviewPage() {
           <ExportButtons {...list} />
         </PageHeader>
         <div className={styles.toolbar}>
-          <RangeControl {...list} period={looked.period} />
+          <RangeControl {...list} period={looked.period} today={looked.today} />
           <FilterButton {...list} screen={screenFilters} extended />
           <Summary list={list} period={looked.period} />
         </div>

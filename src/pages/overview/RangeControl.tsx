@@ -4,14 +4,16 @@ import { FilterSelect } from '../../components/list/toolbar/FilterSelect'
 import type { ListAddress } from '../../components/list/use-list-state'
 import { useTranslation } from '../../lib/texts/use-translation'
 import styles from './overview.module.css'
-import { firstPages, isAskable, type OverviewFilter, type Range, ranges } from './overview-address'
+import { firstPages, type OverviewFilter, problemOf, type Range, ranges } from './overview-address'
 
 interface RangeControlProps extends Pick<ListAddress<OverviewFilter>, 'state' | 'change'> {
   period: Period
+  /** By the company's clock. */
+  today: string
 }
 
 /** The days that are looked at: one of the usual ranges, or any from and to. */
-export function RangeControl({ state, change, period }: RangeControlProps) {
+export function RangeControl({ state, change, period, today }: RangeControlProps) {
   const { t } = useTranslation(['overview', 'list-filters'])
   const range = state.filters.range as Range
   const choose = (chosen: Range) => {
@@ -20,7 +22,7 @@ export function RangeControl({ state, change, period }: RangeControlProps) {
     change({ filters: { ...firstPages, range: chosen, ...days } })
   }
   const { ini, end } = state.filters
-  const wrong = range === 'custom' && !isAskable({ ini, end })
+  const problem = range === 'custom' ? problemOf({ ini, end }, today) : undefined
   const day = (name: 'ini' | 'end') => (
     <label className={styles.day}>
       <span>{t(name === 'ini' ? 'list-filters:from' : 'list-filters:to')}</span>
@@ -28,8 +30,8 @@ export function RangeControl({ state, change, period }: RangeControlProps) {
         type="date"
         className={controls.field}
         value={state.filters[name]}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? 'range-problem' : undefined}
+        aria-invalid={(problem && problem !== 'ahead') || undefined}
+        aria-describedby={problem && 'range-problem'}
         onChange={({ target }) => change({ filters: { ...firstPages, [name]: target.value } }, 'replace')}
       />
     </label>
@@ -48,9 +50,14 @@ export function RangeControl({ state, change, period }: RangeControlProps) {
           {day('end')}
         </>
       )}
-      {wrong && (
-        <p id="range-problem" role="alert" className={styles.wrong}>
-          {t('range.wrong')}
+      {problem && (
+        <p
+          id="range-problem"
+          role="alert"
+          className={styles.wrong}
+          data-ahead={problem === 'ahead' ? '' : undefined}
+        >
+          {t(`range.${problem}`)}
         </p>
       )}
     </div>

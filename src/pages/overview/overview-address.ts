@@ -69,10 +69,19 @@ export const isAskable = (period: Period): boolean =>
   period.ini <= period.end &&
   lengthOf(period) <= mostDays
 
-/** The days that are looked at. Where those of an address cannot be, the usual ones. */
+/** What is wrong with days that somebody has chosen: `ahead` ones reach beyond today, and are looked at as far as it. */
+export function problemOf(period: Period, today: string): 'wrong' | 'toCome' | 'ahead' | undefined {
+  if (!isAskable(period)) return 'wrong'
+  if (period.ini > today) return 'toCome'
+  return period.end > today ? 'ahead' : undefined
+}
+
+/** The days that are looked at, up to today. Where those of an address cannot be, the usual ones. */
 export function periodOf({ filters: { range, ini, end } }: OverviewState, today: string): Period {
   if (range !== 'custom') return upTo(range as keyof typeof beginnings, today)
-  return isAskable({ ini, end }) ? { ini, end } : upTo('30d', today)
+  const problem = problemOf({ ini, end }, today)
+  if (problem === 'ahead') return { ini, end: today }
+  return problem ? upTo('30d', today) : { ini, end }
 }
 
 /** What every figure is asked with. */

@@ -15,6 +15,8 @@ export interface Looked {
   state: OverviewState
   query: OverviewQuery
   period: Period
+  /** By the company's clock. */
+  today: string
   /** Whom the list of employees has to show; undefined where links to it say nothing. */
   reach: Reach | undefined
   /** Where nothing is found: fewer filters or more days, if there are any. */

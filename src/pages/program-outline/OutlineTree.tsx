@@ -144,6 +144,7 @@ function RenamedItem({ item, editor }: { item: OutlineItem; editor: Editor }) {
       name={titleOf(item, editor)}
       max={maxLength.title}
       settle={oneLine}
+      typed={editor.typed}
       onEnd={end}
     />
   )

@@ -3,6 +3,7 @@ import type { OutlineKind } from '#contract/words/programs'
 import type { Dragging } from '../../components/drag/drag'
 import type { Sorting } from '../../components/drag/use-sortable'
 import { useChosenLine } from '../../components/tree/use-chosen-line'
+import type { TypedAhead } from '../../lib/code/type-ahead'
 import { useMay } from '../../providers/refine/access-control'
 import { useProgramPackages } from '../../resources/packages/state/use-program-packages'
 import type { ProgramDetails } from '../../resources/programs/program'
@@ -12,6 +13,11 @@ import { type EditorSteps, useSteps } from './turns/use-editor-steps'
 import type { History } from './turns/use-history'
 import { type ItemStates, useItemStates } from './use-item-states'
 import { type Selected, useSelected } from './use-selected'
+
+interface Renaming {
+  line: string
+  typed?: () => TypedAhead
+}
 
 /** Everything that the parts of the editor do with one another. */
 export interface Editor extends Dragging<OutlineItem> {
@@ -24,6 +30,8 @@ export interface Editor extends Dragging<OutlineItem> {
   selected: Selected
   /** The line whose title is being typed. */
   renaming: string | null
+  /** Takes what was typed for it before it was there. */
+  typed: Renaming['typed']
   rename: (line: string | null) => void
   /** Whether things of a kind may be added, changed, moved and deleted. */
   may: (kind: OutlineKind) => boolean
@@ -97,7 +105,9 @@ const sortingOf = (
 export function useEditor(program: ProgramDetails): Editor {
   const items = useMemo(() => outlineItems(program), [program])
   const [dragged, drag] = useState<OutlineItem | null>(null)
-  const [renaming, rename] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState<Renaming | null>(null)
+  const rename = (line: string | null, typed?: Renaming['typed']) =>
+    setRenaming(line === null ? null : { line, ...(typed && { typed }) })
   const choosing = useChosen(items)
   const offered = useMay('outline').allowed
   const drafts = useDrafts()
@@ -118,7 +128,8 @@ export function useEditor(program: ProgramDetails): Editor {
     ...choosing,
     ...{
       selected,
-      renaming,
+      renaming: renaming?.line ?? null,
+      typed: renaming?.typed,
       rename,
       dragged,
       drag,

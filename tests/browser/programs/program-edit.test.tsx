@@ -151,6 +151,10 @@ describe('somebody else saved first', () => {
     await expect.element(conflict).toHaveTextContent('YoursMy titleTheirsTheir titleBeforeProgram 1')
     await expect.element(conflict.getByRole('heading', { level: 3 })).toHaveFocus()
     await expectAccessible()
+    await save.click()
+    // Saved again, it asks anew.
+    await expect.element(conflict.getByRole('heading', { level: 3 })).toHaveFocus()
+    expect(requests('PUT')).toHaveLength(1)
     await conflict.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect.element(conflict).not.toBeInTheDocument()
     await expect.element(heading('My title')).toBeVisible()

@@ -79,6 +79,24 @@ test('the rest is filled in and taken back, and what was marked before stays', a
   expect(new Set(await valuesOf(school, day)), 'A second press takes it back').toEqual(new Set(['blank']))
 })
 
+test('a mark that was cleared by a slip is brought back, and a session to come says so', async ({
+  page,
+  portal,
+}) => {
+  const school = await schoolIn(portal, 3)
+  const day = '2099-10-05'
+  await openDay(page, portal, school, day)
+  const row = rows(page).first()
+  await choice(row, 'Delay').click()
+  await allSaved(page)
+  await expect(page.getByText('This session hasn’t taken place yet')).toBeVisible()
+  await choice(row, 'Delay').click()
+  await expect(choice(row, 'Delay')).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await allSaved(page)
+  expect((await valuesOf(school, day))[0]).toBe('delay')
+})
+
 test('the keyboard alone takes a session', async ({ page, portal }) => {
   const school = await schoolIn(portal, 2)
   const day = '2024-10-05'
@@ -214,6 +232,15 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(row.getByRole('button', { name: /See proof/ })).toBeVisible()
   expect((await school.noted(day)).get(name)).toMatchObject({ hasProof: true, value: 'absence' })
+  await choice(row, 'Absence').click()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await choice(row, 'Delay').click()
+  await choice(row, 'Absence').click()
+  await allSaved(page)
+  expect((await school.noted(day)).get(name), 'Its proof is lost by no slip').toMatchObject({
+    hasProof: true,
+    value: 'absence',
+  })
   await openAs(page, portal, 'admin', `${school.path}?tab=students`)
   await page.getByRole('table').getByRole('link', { name }).click()
   const saved = page.waitForEvent('download')

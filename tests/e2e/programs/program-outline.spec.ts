@@ -47,6 +47,30 @@ test('a program is built from nothing and published, by keyboard alone', async (
   await expect.poll(async () => (await store.get<StoredOutline>(`/programs/${id}`)).isPublished).toBe(true)
 })
 
+test('what is typed while a slow server adds a line is its title', async ({ page, portal }) => {
+  const id = await newOutline(store, 'Typed ahead', ['One', 'Two'])
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(`**/api/programs/${id}/outline/**`, async route => {
+    await held
+    await route.continue()
+  })
+  await line(page, 'One').click()
+  const asked = page.waitForRequest(request => request.method() === 'POST')
+  await line(page, 'One').press('Enter')
+  await asked
+  await page.keyboard.type('Fire drils')
+  for (const key of ['Backspace', 'Backspace', 'l', 'l', 's', 'Enter']) await page.keyboard.press(key)
+  release()
+  await expect
+    .poll(() => outlineOf(store, id))
+    .toEqual([{ Module: [{ First: ['One', 'Fire drills', 'Two'] }, { Second: [] }] }])
+  await expect(line(page, 'Fire drills')).toBeFocused()
+})
+
 test('classes are dragged between lessons, deleted after a look at the numbers, and brought back', async ({
   page,
   portal,

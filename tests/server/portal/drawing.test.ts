@@ -76,6 +76,17 @@ describe('a list with its first rows', () => {
     expect(find).toHaveBeenCalledTimes(3)
   })
 
+  it('tells who it is for before it is drawn, and nothing that is no token', async () => {
+    const server = api(await serveDrawn())
+    await openDrawn(server)
+    const { body } = await open(server, {
+      headers: { cookie: 'ssrToken=a.c3Vi_-1.b; lang=es; navigation=folded' },
+    })
+    expect(body).toMatch(/^<!doctype html>\s*<html data-drawing="c3Vi_-1" data-navigation="folded" lang="es"/)
+    const { body: other } = await open(server, { headers: { cookie: 'ssrToken=a.%22%3E%3Cb%3E.b; lang=en' } })
+    expect(other).toMatch(/^<!doctype html>\s*<html data-drawing="" lang="en"/)
+  })
+
   it('is kept by nobody, runs two scripts that the policy names, and no text of an answer ends a block', async () => {
     const { body, headers } = await openDrawn(api(await serveDrawn()))
     expect(headers['cache-control']).toBe('no-store')

@@ -7,6 +7,7 @@ import {
   isAskable,
   overviewDeclaration,
   periodOf,
+  problemOf,
   queryOf,
   ranges,
 } from '../../../src/pages/overview/overview-address'
@@ -39,6 +40,14 @@ describe('the days of an overview', () => {
     for (const wrong of ['ini=2026-03-01&end=2026-02-28', 'ini=2026-03-01', 'ini=1900-01-01&end=2026-01-01'])
       expect(period(`range=custom&${wrong}`)).toEqual(period(''))
     expect(isAskable({ ini: '', end: today })).toBe(false)
+  })
+
+  it('end today, and are not asked for where all of them are to come', () => {
+    expect(period('range=custom&ini=2026-11-01&end=2027-11-01')).toEqual({ ini: '2026-11-01', end: today })
+    expect(period('range=custom&ini=2027-01-01&end=2027-03-01')).toEqual(period(''))
+    expect(problemOf({ ini: '2026-11-01', end: '2027-11-01' }, today)).toBe('ahead')
+    expect(problemOf({ ini: '2027-01-01', end: '2027-03-01' }, today)).toBe('toCome')
+    expect(problemOf({ ini: today, end: today }, today)).toBeUndefined()
   })
 })
 

@@ -49,6 +49,23 @@ describe('what figures say', () => {
     [learnersView(answers.detailedProgress, wording()), '1 enrolment, as it stands now.'],
   ])('is a sentence: %#', ({ says }, sentence) => expect(says).toBe(sentence))
 
+  it('tells answers of programs that it does not name in one line', () => {
+    const rows = (most?: number) =>
+      satisfactionView(answers.satisfaction, wording(), most)
+        .table.rows.slice(5)
+        .map(({ cells }) => cells.map(({ text }) => text))
+    expect(rows()).toEqual([
+      ['Safety', '6', '60%', '3.2'],
+      ['Other programs', '4', '40%', '5.4'],
+    ])
+    expect(rows(0)).toEqual([['Other programs', '10', '100%', '4.1']])
+  })
+
+  it('tells who is at which end', () =>
+    expect(
+      performersView(answers.performers, wording()).table.rows.map(({ cells: [end] }) => end?.text),
+    ).toEqual(expect.arrayContaining(['Highest', 'Lowest'])))
+
   it('is a table with a cell for each head', () => {
     for (const { table } of [
       progressView(answers.averageProgress, wording()),
@@ -114,6 +131,7 @@ describe('the report', () => {
     state: {} as never,
     query: answers.funnel.period,
     period: answers.funnel.period,
+    today: '2026-11-24',
     reach: undefined,
   }
   const listed = { inactive: { count: 60, to: '' } }

@@ -9,7 +9,7 @@ import { exact, figureBase, mean, type Scope } from '../scope'
 type Answer = ResultInput<typeof contract.overview.satisfaction>
 
 /** The most programs that are told of. */
-const mostPrograms = 20
+const mostPrograms = 200
 
 interface Sums {
   answers: number

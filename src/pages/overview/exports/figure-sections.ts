@@ -33,7 +33,7 @@ const views = {
   funnel: funnelView,
   classesVolume: volumeView,
   engagement: engagementView,
-  satisfaction: satisfactionView,
+  satisfaction: (answer, wording) => satisfactionView(answer, wording, Number.POSITIVE_INFINITY),
   userPerProgram: programsView,
   performers: performersView,
   gamification: ranksView,

@@ -67,12 +67,38 @@ export function funnelView(answer: Funnel, wording: Wording): FigureView {
   }
 }
 
-/** How satisfied learners are, by answer. */
-export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wording): FigureView {
+type Satisfaction = Answer<'satisfaction'>
+
+/** What is left of the answers beside those of these programs, in one line. */
+function otherRow(
+  { answers, answersSum }: Satisfaction,
+  told: Satisfaction['programs'],
+  wording: Wording,
+): FigureView['table']['rows'] {
+  const cell = cellsOf(wording)
+  const given = told.reduce((all, program) => all + program.answers, 0)
+  const sum = told.reduce((all, program) => all + program.answers * program.satisfaction, 0)
+  const others = answers.value - given
+  if (others <= 0) return []
+  const cells = [
+    { text: wording.t('satisfaction.others') },
+    cell.count(others),
+    cell.share(shareOf(others, answers.value)),
+    cell.mark((answersSum.value - sum) / others),
+  ]
+  return [{ id: 'others', cells }]
+}
+
+/**
+ * How satisfied learners are, by answer and by program.
+ * @param most so many programs are told of by name, the others in one line
+ */
+export function satisfactionView(answer: Satisfaction, wording: Wording, most = 20): FigureView {
   const { t, language } = wording
   const { count, share } = numbers(wording)
   const cell = cellsOf(wording)
   const { distribution, answers } = answer
+  const programs = answer.programs.slice(0, most)
   const [, , , four = 0, five = 0] = distribution
   const ofAll = (given: number) => share(shareOf(given, answers.value))
   return {
@@ -109,7 +135,7 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
             { text: '', value: null },
           ],
         })),
-        ...answer.programs.map(({ program, satisfaction, answers: given }) => ({
+        ...programs.map(({ program, satisfaction, answers: given }) => ({
           id: program._id,
           cells: [
             { text: program.title, to: peopleLink(program._id) },
@@ -118,6 +144,7 @@ export function satisfactionView(answer: Answer<'satisfaction'>, wording: Wordin
             cell.mark(satisfaction),
           ],
         })),
+        ...otherRow(answer, programs, wording),
       ],
     },
   }

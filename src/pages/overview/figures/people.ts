@@ -63,6 +63,12 @@ export function performersView(answer: Answer<'performers'>, wording: Wording): 
   const { t } = wording
   const { share } = numbers(wording)
   const { highest, lowest } = answer
+  const { head } = performersTable([], wording)
+  const rowsOf = (end: 'highest' | 'lowest', people: readonly Performer[]) =>
+    performersTable(people, wording).rows.map(({ id, cells }) => ({
+      id,
+      cells: [{ text: t(`performers.${end}`) }, ...cells],
+    }))
   return {
     isEmpty: highest.length === 0,
     says:
@@ -72,7 +78,10 @@ export function performersView(answer: Answer<'performers'>, wording: Wording): 
             highest: share(highest.at(-1)?.completion),
             lowest: share(lowest.at(-1)?.completion),
           }),
-    table: performersTable([...highest, ...lowest.toReversed()], wording),
+    table: {
+      head: [{ text: t('performers.group') }, ...head],
+      rows: [...rowsOf('highest', highest), ...rowsOf('lowest', lowest.toReversed())],
+    },
   }
 }
 

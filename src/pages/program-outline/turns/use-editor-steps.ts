@@ -1,6 +1,7 @@
 import '../../../providers/late-calls'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutlineKind } from '#contract/words/programs'
+import { type TypedAhead, typeAhead } from '../../../lib/code/type-ahead'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { useAnswers } from '../../../providers/call/read-anew'
 import { tellProblem, useWrite } from '../../../providers/call/use-write'
@@ -43,7 +44,8 @@ export interface EditorSteps {
 interface Choosing {
   chosen: OutlineItem | undefined
   choose: (line: string | null) => void
-  rename: (line: string | null) => void
+  /** Begins with what `typed` gives, where it was typed before. */
+  rename: (line: string | null, typed?: () => TypedAhead) => void
   selected: Selected
   states: ItemStates
 }
@@ -58,6 +60,9 @@ function placeFor(kind: OutlineKind, items: readonly OutlineItem[], chosen: Outl
   return { module: module?._id ?? '', lesson: lesson?._id ?? '', after: isLast ? undefined : after }
 }
 
+/** ms in which what was added shows, or does not. */
+const patience = 1000
+
 const lineOf = (kind: OutlineKind, id: string, lesson: string) => (kind === 'class' ? `${lesson}-${id}` : id)
 
 /** Does things in words that can be taken back, on the program as it is by then. */
@@ -68,6 +73,8 @@ function useActing(program: ProgramDetails, leave: (id: string) => () => void) {
   const latest = useRef(program)
   latest.current = program
   const adding = useRef(false)
+  const noting = useRef<() => void>(null)
+  useEffect(() => () => noting.current?.(), [])
   const fail = (error: unknown) => tellProblem(error, t)
   const history = useHistory(fail)
   const said = (step: string, things: readonly Pick<OutlineItem, 'kind' | 'title'>[]) => {
@@ -78,6 +85,12 @@ function useActing(program: ProgramDetails, leave: (id: string) => () => void) {
   return {
     ...{ t, fail, history, said },
     sending: { write, ask, leave, program: () => latest.current },
+    /** What is typed while something is added is its title: its field comes with the answer. */
+    noteTyped: () => {
+      const take = typeAhead()
+      noting.current = take
+      return take
+    },
     act: (text: string, turn: Turn) => history.act(text, turn).catch(fail),
     /** A second press while something is being added adds no other. */
     once: async (work: () => Promise<void>) => {
@@ -93,7 +106,7 @@ type Acting = ReturnType<typeof useActing>
 
 /** What adds something, and shows it once it is there. */
 const addingSteps = (
-  { t, said, act, once, sending }: Acting,
+  { t, said, act, once, noteTyped, sending }: Acting,
   items: readonly OutlineItem[],
   { chosen, choose, rename }: Pick<Choosing, 'chosen' | 'choose' | 'rename'>,
 ): Pick<EditorSteps, 'add' | 'addExisting' | 'duplicate'> => ({
@@ -101,12 +114,16 @@ const addingSteps = (
     const title = t(`new.${kind}`)
     const place = placeFor(kind, items, chosen)
     const adding: Adding = { kind, title, ...(chosen?.kind === kind && { like: chosen }) }
-    const show = ([id = '']: readonly string[]) => {
-      const line = lineOf(kind, id, place.lesson)
-      choose(line)
-      rename(line)
-    }
-    return once(() => act(said('add', [{ kind, title }]), addTurn(sending, adding, place, show)))
+    return once(async () => {
+      const typed = noteTyped()
+      const show = ([id = '']: readonly string[]) => {
+        const line = lineOf(kind, id, place.lesson)
+        choose(line)
+        rename(line, typed)
+      }
+      await act(said('add', [{ kind, title }]), addTurn(sending, adding, place, show))
+      setTimeout(typed, patience)
+    })
   },
   addExisting: (kind, ids, copy) => {
     const place = { ...placeFor(kind, items, chosen), after: undefined }

@@ -55,6 +55,7 @@ interface RecordFiguresProps {
 /** What the attendance of a student comes to in all modules. */
 function RecordFigures({ sessions, share }: RecordFiguresProps) {
   const { t, i18n } = useTranslation(['degree-student', 'attendance'])
+  const noted = attendanceChoices.reduce((all, value) => all + countOf(sessions, value), 0)
   return (
     <dl className={`${facts.facts} ${styles.figures}`}>
       <div>
@@ -67,6 +68,10 @@ function RecordFigures({ sessions, share }: RecordFiguresProps) {
           <dd>{t('count', { count: countOf(sessions, value) })}</dd>
         </div>
       ))}
+      <div>
+        <dt>{t('noted')}</dt>
+        <dd>{t('notedOf', { count: sessions.length, noted })}</dd>
+      </div>
     </dl>
   )
 }

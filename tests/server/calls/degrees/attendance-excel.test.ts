@@ -86,7 +86,7 @@ describe.each(engines)('the workbook of somebody’s attendance on %s', engine =
   it('sums up each module, with the share of what was noted', async () => {
     const { rows } = await workbook(acme.student, { language: 'en' })
     expect(rows[1]).toEqual([
-      ['Degree', 'Module', 'Sessions', 'Attended', 'Delays', 'Absences', 'Blank', 'Share attended'],
+      ['Degree', 'Module', 'Sessions', 'Attended', 'Delays', 'Absences', 'Blank', 'Attended, of noted'],
       ['Degree of Management', 'Module 1', 4, 1, 1, 1, 1, expect.closeTo(0.667)],
       ['Degree of Management', 'Module 2', 1, 1, 0, 0, 0, 1],
     ])

@@ -43,3 +43,11 @@ export const tokenOf = (headers: { cookie?: string }): string | undefined => {
 /** Whether the request carries a token cookie. It opens nothing; it says which stage to load. */
 export const hasToken = (headers: { cookie?: string }): boolean =>
   Boolean(cookieOf(headers.cookie, 'ssrToken'))
+
+/** What a token says of who it is for, packed as it is; nobody has looked whether it is good. */
+export const claimsTextOf = (headers: { cookie?: string }): string =>
+  /^[^.]*\.([\w-]+)\./.exec(tokenOf(headers) ?? '')?.[1] ?? ''
+
+/** Whether the person has folded the side navigation. */
+export const hasFolded = (headers: { cookie?: string }): boolean =>
+  cookieOf(headers.cookie, 'navigation') === 'folded'
