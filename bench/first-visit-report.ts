@@ -143,7 +143,8 @@ card, in a window of 1280 × 800. The browser's cache is empty each time; who vi
 sign-in page. The company has 120 programs, on the embedded database of the same machine. Median / 95th percentile of rounds in
 which the profiles, the control and the floor take turns. The control is a bare page of two lists with React, Refine's core,
 its router, axios and a semantic table, which asks for its data in its head and gets it from the same API: what is over it is
-the portal's own. The floor is a static page whose one small script does the same. What depends on the machine has its limit
+the portal's own. The floor is a static page whose one small script does the same; both are kept apart from other pages by the portal's own
+headers. What depends on the machine has its limit
 beside the control: the first row that is seen, which the page itself brings, 0.8 times (slowed) and 1 time (not slowed) its first
 row, the list working 1.4 and 1.7 times, blocking time 1.5 times; steps 60 ms, Ctrl K 50, the dialog and the answers 150 where its first
 row takes 300. Blocking time is the part over 50 ms of all long tasks until the
