@@ -5,6 +5,7 @@ import { formatSince } from '../../lib/format/format-instant'
 import { formatPassed } from '../../lib/format/format-length'
 import { useTranslation } from '../../lib/texts/use-translation'
 import type { ChatLearner, ChatPlace } from '../../resources/chat/chat'
+import { useDraft, useSendings } from '../../resources/chat/conversation/kept-texts'
 import type { ChatAddress } from './chat-address'
 import styles from './chat-page.module.css'
 
@@ -20,8 +21,21 @@ export function useSteps(places: readonly ChatPlace[], { state, change }: ChatAd
   useKey('k', () => go(-1))
 }
 
+/** What of one's own has not left this browser. */
+function Unsent({ chat }: { chat: string }) {
+  const { t } = useTranslation('chat')
+  const failed = useSendings(chat).some(({ problem }) => problem !== undefined)
+  const draft = useDraft(chat) !== ''
+  if (!failed && !draft) return null
+  return (
+    <span className={styles.unsent} data-failed={failed || undefined}>
+      {t(failed ? 'rowNotSent' : 'rowDraft')}
+    </span>
+  )
+}
+
 interface LearnerRowProps {
-  learner: Pick<ChatLearner, 'name' | 'hasUnread' | 'lastMessage' | 'waitingSince'>
+  learner: Pick<ChatLearner, 'chatId' | 'name' | 'hasUnread' | 'lastMessage' | 'waitingSince'>
   /** Below the name in place of the last message. */
   under?: string
   search: string
@@ -32,7 +46,7 @@ interface LearnerRowProps {
 /** A learner with what was written last, and whether they wait. */
 export function LearnerRow({ learner, under, search, current, to }: LearnerRowProps) {
   const { t, i18n } = useTranslation('chat')
-  const { name, hasUnread, lastMessage, waitingSince } = learner
+  const { chatId, name, hasUnread, lastMessage, waitingSince } = learner
   const text =
     lastMessage && (lastMessage.fromLearner ? lastMessage.message : t('ours', { text: lastMessage.message }))
   return (
@@ -61,6 +75,7 @@ export function LearnerRow({ learner, under, search, current, to }: LearnerRowPr
             {t('waits', { time: formatPassed(waitingSince, i18n.language) })}
           </span>
         )}
+        {chatId && <Unsent chat={chatId} />}
       </span>
       {hasUnread && (
         <span className={styles.dot}>

@@ -88,9 +88,9 @@ export function WaitingPane(address: ChatAddress) {
         }}
         idOf={({ chatId }) => chatId}
         empty={<p className={styles.nothing}>{t('waiting.nobody')}</p>}
-        row={({ student: learner, promotion, lastMessage, waitingSince }) => (
+        row={({ chatId, student: learner, promotion, lastMessage, waitingSince }) => (
           <LearnerRow
-            learner={{ name: learner.name, hasUnread: false, lastMessage, waitingSince }}
+            learner={{ chatId, name: learner.name, hasUnread: false, lastMessage, waitingSince }}
             under={promotion.title}
             search=""
             current={learner._id === student && promotion._id === program}
