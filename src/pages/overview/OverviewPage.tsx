@@ -25,6 +25,7 @@ import {
   overviewDeclaration,
   periodOf,
   queryOf,
+  seatsOf,
 } from './overview-address'
 import { type Looked, OverviewContext, useFigure } from './overview-context'
 import { FigurePanels } from './panels/FigurePanels'
@@ -89,6 +90,7 @@ export default function OverviewPage() {
           <FilterButton {...list} screen={screenFilters} extended />
           <Summary list={list} period={looked.period} />
         </div>
+        {seatsOf(list.state) === 'noseat' && <p className={styles.hint}>{t('noSeat')}</p>}
         <Figures {...list} />
       </div>
     </OverviewContext>

@@ -60,7 +60,27 @@ export function Touched({ program, module, form, named }: ModuleFieldProps & { n
   return isChanged(form, module._id) && <Pending program={program} module={module._id} name={name} />
 }
 
-function ModuleRow(props: ModuleFieldProps) {
+/** That a module starts before one that stands above it; nothing is refused for that. */
+function OutOfOrder({ module, modules, form: { values } }: ModuleRowProps) {
+  const { t } = useTranslation('program-schedule')
+  const starts = values[module._id]
+  const later = modules
+    .slice(0, modules.indexOf(module))
+    .find(({ _id }) => starts && (values[_id] ?? '') > starts)
+  return (
+    later && (
+      <p className={styles.pending} data-touched>
+        {t('modules.outOfOrder', { module: later.title || t('modules.untitled') })}
+      </p>
+    )
+  )
+}
+
+interface ModuleRowProps extends ModuleFieldProps {
+  modules: readonly OutlineModule[]
+}
+
+function ModuleRow(props: ModuleRowProps) {
   const { t } = useTranslation('program-schedule')
   return (
     <tr>
@@ -69,6 +89,7 @@ function ModuleRow(props: ModuleFieldProps) {
         <ModuleDay {...props} />
       </td>
       <td className={styles.told}>
+        <OutOfOrder {...props} />
         <Touched {...props} />
       </td>
     </tr>
@@ -124,7 +145,12 @@ export function ModuleDates({ program, form }: { program: ProgramDetails; form: 
         </thead>
         <tbody>
           {program.modules.map(module => (
-            <ModuleRow key={module._id} program={program._id} {...{ module, form }} />
+            <ModuleRow
+              key={module._id}
+              program={program._id}
+              modules={program.modules}
+              {...{ module, form }}
+            />
           ))}
         </tbody>
       </table>

@@ -228,7 +228,10 @@ describe('the start of modules', () => {
     answerWith(inTwoModules(school(() => ok({ version: 2 }))))
     await open(address)
     await start.fill('2026-04-01')
+    const outOfOrder = page.getByText('Starts before “Foundations”, which comes first')
+    await expect.element(outOfOrder).toBeVisible()
     await page.getByLabelText('Start date of Practice').fill('2026-05-01')
+    await expect.element(outOfOrder).not.toBeInTheDocument()
     await button('Save dates').click()
     await expect.element(saved).toBeVisible()
     const startDates = [
