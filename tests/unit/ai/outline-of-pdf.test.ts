@@ -43,6 +43,28 @@ const threeChapters = [
 ]
 
 describe('the outline of a document', () => {
+  it('has no number that its place says again, and those that belong to a title', () => {
+    const heads = [
+      ['1 Safety', 0],
+      ['1.1 Fire', 1],
+      ['5 reasons to look up', 1],
+      ['2 Hygiene', 0],
+      ['2.1 Hands', 1],
+    ] as const
+    const { outline } = outlineOfDocument({
+      title: 'Handbook',
+      pagesCount: heads.length,
+      lines: [],
+      bookmarks: heads.map(([title, level], place) => ({ title, level, page: place + 1 })),
+    })
+    expect(outline.modules.map(({ title, lessons }) => [title, lessons.map(lesson => lesson.title)])).toEqual(
+      [
+        ['Safety', ['Fire', '5 reasons to look up']],
+        ['Hygiene', ['Hands']],
+      ],
+    )
+  })
+
   it('follows headings by their size, under the title of its first page', async () => {
     const proposal = await proposalOf(documents.bySize())
     expect(linesOf(proposal)).toEqual(

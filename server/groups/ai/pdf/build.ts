@@ -32,6 +32,20 @@ function titled(text: string): string {
   const bare = whole.replace(/^(?:\d{1,3}(?:\.\d{1,3})+[.)]?|\d{1,3}[.)])\s+/, '')
   return shortened(/\p{L}/u.test(bare) ? bare : whole, maxLength.title)
 }
+const ownNumber = /^(\d{1,3})\s+(?=\p{L})/u
+
+/** Without the numbers of titles that count up side by side ("1 Safety", "2 Hygiene"); "5 reasons to begin" stays as it is. */
+function withoutCount(sections: readonly Section[]): Section[] {
+  const numbers = sections.flatMap(({ title }) => ownNumber.exec(title.trim())?.[1] ?? []).map(Number)
+  const [first = 0] = numbers
+  const isCount = numbers.length > 1 && numbers.every((number, place) => number === first + place)
+  return sections.map(section => ({
+    ...section,
+    title: isCount ? section.title.trim().replace(ownNumber, '') : section.title,
+    children: withoutCount(section.children),
+  }))
+}
+
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const span = (pages: readonly number[]) => ({ from: Math.min(...pages), to: Math.max(...pages) })
@@ -189,7 +203,8 @@ export function outlineOfDocument(document: ReadDocument): Proposal {
       .join(' '),
   )
   const { basis, sections: all } = sectionsOf(document, body, language)
-  const { title: root, sections } = unwrapped(all)
+  const { title: root, sections: found } = unwrapped(all)
+  const sections = withoutCount(found)
   const title = titled(root ?? titleOnFirstPage(body) ?? document.title)
   const words = addedWords[language]
   // Without levels, headings are the lessons of one module.
