@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../../components/controls/Icon'
 import { PopoverButton } from '../../components/overlay/PopoverButton'
 import { Link } from '../../components/page/Link'
 import { paths } from '../../lib/address/paths'
+import { leaveBy } from '../../lib/address/step-guard'
 import { part } from '../../lib/code/part'
 import { isActing } from '../../lib/session/session-token'
 import { settings } from '../../lib/session/settings'
@@ -64,6 +65,10 @@ function Actions({ close, onCompany }: ActionsProps) {
     close()
     onCompany?.()
   }
+  const leave = () => {
+    close()
+    leaveBy(() => void signOut())
+  }
   // Asked with the menu: whoever never opens it asks for nothing.
   const manages = useMay('serviceTokens.write').allowed
   const tokens = useMay('activity').allowed && manages
@@ -90,7 +95,7 @@ function Actions({ close, onCompany }: ActionsProps) {
           )}
         </li>
       )}
-      <Action icon="leave" label={t('person.signOut')} onPress={() => void signOut()} />
+      <Action icon="leave" label={t('person.signOut')} onPress={leave} />
     </ul>
   )
 }

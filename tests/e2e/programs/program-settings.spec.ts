@@ -48,6 +48,17 @@ test('chat of a program is set, and taken back', async ({ page, portal, complain
   await expect(chat.getByLabel('Learners may write first')).toBeDisabled()
 })
 
+test('signing out asks before it loses what is typed', async ({ page, portal }) => {
+  const id = await newDraft('Left in the middle')
+  await openAs(page, portal, 'admin', `/programs/${id}/settings`)
+  const reply = page.getByLabel('Automatic reply')
+  await reply.fill('Half a sentence')
+  await page.getByRole('button', { name: /: your menu$/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(reply).toHaveValue('Half a sentence')
+})
+
 test('chat that two people set is compared', async ({ page, portal, complaints }) => {
   complaints.expect(/412/)
   const id = await newDraft('Chat of two')
