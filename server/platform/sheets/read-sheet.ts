@@ -41,7 +41,11 @@ function readIn(worker: Worker): Promise<ReadSheet> {
     worker.on('message', (answer: SheetAnswer) => {
       if (answer.kind === 'problem') return reject(new SheetProblem(answer.code, answer.values))
       if (answer.kind === 'sheet') return resolve({ ...answer.sheet, rows })
-      if (answer.kind === 'begun') timer = setTimeout(() => void worker.terminate(), deadline)
+      if (answer.kind === 'begun')
+        timer = setTimeout(() => {
+          reject(new SheetProblem('uploadUnpacked'))
+          void worker.terminate()
+        }, deadline)
       else for (const row of answer.rows) rows.push(row)
       worker.postMessage('more')
     })
@@ -63,7 +67,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 /**
  * Reads a spreadsheet in a thread of its own, which is ended after 5 s or beyond its memory; files wait for each other.
- * @throws SheetProblem, whatever the file does to the thread
+ * @throws SheetProblem, whatever the file does to the thread; `uploadUnpacked` where it takes too long
  */
 export function readSheetApart(bytes: Uint8Array): Promise<ReadSheet> {
   if (bytes.length > mostUploadBytes) return Promise.reject(tooLarge())
