@@ -27,11 +27,7 @@ function Unsent({ chat }: { chat: string }) {
   const failed = useSendings(chat).some(({ problem }) => problem !== undefined)
   const draft = useDraft(chat) !== ''
   if (!failed && !draft) return null
-  return (
-    <span className={styles.unsent} data-failed={failed || undefined}>
-      {t(failed ? 'rowNotSent' : 'rowDraft')}
-    </span>
-  )
+  return <span className={styles.waits}>{t(failed ? 'rowNotSent' : 'rowDraft')}</span>
 }
 
 interface LearnerRowProps {
