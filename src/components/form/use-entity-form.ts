@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { useUnsavedGuard } from '../overlay/Dialog'
 import {
@@ -160,13 +159,9 @@ export function useEntityForm<Values extends object, Stored = undefined>(
     steps: options.guard === 'steps',
   })
   useLatest(options, typed, sending)
-  const { theirs, setTheirs } = typed
-  const submit = () => {
-    if (!theirs) return void sendOnto(typed.before)
-    // What is asked about is still open: it is asked anew, and has the focus.
-    flushSync(() => setTheirs(undefined))
-    setTheirs(() => theirs)
-  }
+  // What is asked about is still open: as another object it is asked anew, and has the focus.
+  const askAnew = (theirs: Stored) => typed.setTheirs({ ...theirs })
+  const submit = () => (typed.theirs ? askAnew(typed.theirs) : void sendOnto(typed.before))
   return {
     ...typed,
     ...{ valuesOf: options.valuesOf, busy, unsaved },
