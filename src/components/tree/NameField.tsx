@@ -38,8 +38,8 @@ export function NameField({ label, name, max, settle, typed, onEnd }: NameFieldP
     onEnd(save && !wrong && wanted !== '' && wanted !== name ? wanted : null)
   }
   const begin = useEffectEvent(() => {
-    field.current?.select()
     const before = typed?.()
+    field.current?.select()
     if (before?.text) form.change('name', before.text)
     if (before?.ended) setEnded(true)
   })

@@ -5,38 +5,50 @@ export interface TypedAhead {
   ended: boolean
 }
 
-const isField = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
-
-/** What there is after one more key; undefined where the key types nothing. */
-export function typedWith({ text, ended }: TypedAhead, key: string): TypedAhead | undefined {
-  if (key === 'Enter') return { text, ended: true }
-  if (key === 'Escape') return { text: '', ended: true }
-  const letters = [...text]
-  if (key === 'Backspace') return { text: ended ? text : letters.slice(0, -1).join(''), ended }
-  if ([...key].length !== 1) return undefined
-  return { text: ended ? text : text + key, ended }
+export interface TypeAhead {
+  /** What was typed until now; the field that is there by then has the focus from here on. */
+  take: () => TypedAhead
+  /** There is no field after all: the focus goes back to where it was, unless somebody has moved it. */
+  giveBack: () => void
 }
 
 /**
- * From now on notes what is typed outside of fields, for a field that is on its way.
- * @returns takes what was typed, and notes nothing any more
+ * Takes the focus to a field that is not seen, for one that is on its way: what is typed meanwhile is written as the browser writes, accents
+ * included, and a phone keeps its keyboard.
+ * @param label what is to be typed, for who hears the page
  */
-export function typeAhead(): () => TypedAhead {
-  let typed: TypedAhead = { text: '', ended: false }
-  const note = (event: KeyboardEvent) => {
-    const isCommand = event.ctrlKey || event.metaKey || event.altKey
-    if (isField(event.target) || (isCommand && !event.getModifierState('AltGraph'))) return
-    const next = typedWith(typed, event.key)
-    if (!next) return
-    event.preventDefault()
+export function typeAhead(label: string): TypeAhead {
+  const before = document.activeElement
+  const field = document.createElement('input')
+  let ended = false
+  field.ariaLabel = label
+  field.autocomplete = 'off'
+  // Where the window is, since a field that is typed in is brought into view; as wide as others, since in one of a pixel Chromium loses its place
+  // behind an accent.
+  field.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none'
+  field.addEventListener('keydown', event => {
     event.stopPropagation()
+    const { key, repeat, isComposing } = event
+    if (isComposing || (key !== 'Enter' && key !== 'Escape')) return
+    event.preventDefault()
     // A key that is still held down from before says nothing.
-    if (!event.repeat || !next.ended) typed = next
-  }
-  addEventListener('keydown', note, true)
-  return () => {
-    removeEventListener('keydown', note, true)
-    return typed
+    if (repeat || ended) return
+    if (key === 'Escape') field.value = ''
+    ended = true
+    field.readOnly = true
+  })
+  const container = document.querySelector('main') ?? document.body
+  container.append(field)
+  field.focus({ preventScroll: true })
+  return {
+    take: () => {
+      field.remove()
+      return { text: field.value, ended }
+    },
+    giveBack: () => {
+      const isHere = document.activeElement === field
+      field.remove()
+      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
   }
 }

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { holdsWords } from '#contract/words/search-text'
 import { ListEmpty } from '../../components/list/ListProblem'
 import { openDialog } from '../../components/overlay/DialogHost'
 import { part } from '../../lib/code/part'
+import { whenIdle } from '../../lib/code/when-idle'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { useProfile } from '../../providers/session/profile'
 import { attendanceChoices } from '../../resources/degrees/attendance/attendance-choices'
@@ -34,11 +35,11 @@ function useActs(sheet: SheetOf, taking: Taking): RowActs {
   return useMemo(
     () => ({
       mark: (learner, value) => {
-        const clear = () => newest.current.taking.mark(learner, value)
-        const { taking: now } = newest.current
-        const noted = standing(now.notedOf(learner), now.entries[learner._id])
-        if (value === null && noted?.hasProof) openDialog(ClearDialog, { name: learner.name, onClear: clear })
-        else clear()
+        const mark = () => newest.current.taking.mark(learner, value)
+        const { notedOf, entries } = newest.current.taking
+        const noted = standing(notedOf(learner), entries[learner._id])
+        if (value === null && noted?.hasProof) openDialog(ClearDialog, { name: learner.name, onClear: mark })
+        else mark()
       },
       decide: (student, keep) => newest.current.taking.decide(student, keep),
       prove: (learner, noted) => {
@@ -56,6 +57,8 @@ export function LearnerList({ sheet, learners, taking, readOnly, search }: Learn
   const list = useRef<HTMLOListElement>(null)
   const { timeZone } = useProfile().company ?? {}
   const acts = useActs(sheet, taking)
+  // Marks are cleared without a network as well.
+  useEffect(() => whenIdle(ClearDialog.prepare), [])
   const shown = search === '' ? learners : learners.filter(({ name }) => holdsWords(name, search))
   const keys = useRowKeys(list, shown.length, (row, choice) => {
     const learner = shown[row]

@@ -6,9 +6,10 @@ import { isDay } from '../../components/list/filters/declared-list'
 import { useFocusInPlace } from '../../components/list/use-focus-in-place'
 import { Link } from '../../components/page/Link'
 import { useTranslation } from '../../lib/texts/use-translation'
+import { useToday } from '../../providers/session/today'
 import { sessionText } from '../../resources/degrees/session-text'
 import styles from './attendance-page.module.css'
-import { type Asked, addressOf, type Session, useToday } from './use-session'
+import { type Asked, addressOf, type Session } from './use-session'
 
 interface SessionBarProps {
   sessions: readonly Session[]

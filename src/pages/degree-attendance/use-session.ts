@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { isDay } from '../../components/list/filters/declared-list'
-import { dayIn } from '../../lib/dates/days'
 import type { CallResult } from '../../providers/call/call-types'
-import { useProfile } from '../../providers/session/profile'
 
 export type Session = NonNullable<CallResult<'attendance.list'>['session']>
 
@@ -22,6 +20,3 @@ export function useAskedSession(): Asked {
   if (/^[0-9a-f]{24}$/.test(session)) return { session }
   return isDay(date) ? { date } : {}
 }
-
-/** The day by the clock of the company. */
-export const useToday = (): string => dayIn(Date.now(), useProfile().company?.timeZone) ?? ''

@@ -6,13 +6,13 @@ import { Link } from '../../components/page/Link'
 import page from '../../components/page/page.module.css'
 import { pathTo } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
-import { dayIn } from '../../lib/dates/days'
 import { formatNumber } from '../../lib/format/format'
 import { formatDateTime } from '../../lib/format/format-instant'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { useApiQuery } from '../../providers/call/use-api'
 import { useMay } from '../../providers/refine/access-control'
 import { useProfile } from '../../providers/session/profile'
+import { useToday } from '../../providers/session/today'
 import type { Person } from '../../resources/employees/person'
 import { Moment } from '../../resources/enrolments/EnrolmentValues'
 import { isFinished, type PersonProgram } from '../../resources/enrolments/enrolment'
@@ -31,7 +31,7 @@ const EnlistDialog = part(() => import('./tabs/EnlistDialog'))
 function NextStep({ person, programs }: { person: Person; programs: readonly PersonProgram[] }) {
   const { t } = useTranslation('employee')
   const ofYours = useOfYours()
-  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const today = useToday()
   const { kind, program, days } = nextStepOf(programs, today)
   const { allowed } = useMay('enrolments.write')
   const text = t([`next.${kind}${ofYours}`, `next.${kind}`], { count: days })

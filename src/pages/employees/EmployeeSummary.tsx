@@ -5,10 +5,10 @@ import type { ListLayoutState } from '../../components/list/layout/use-list-layo
 import { type FilterChip, ListSummary } from '../../components/list/toolbar/ListSummary'
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import type { ListAddress } from '../../components/list/use-list-state'
-import { dayIn, monthOf } from '../../lib/dates/days'
+import { monthOf } from '../../lib/dates/days'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { useMay } from '../../providers/refine/access-control'
-import { useProfile } from '../../providers/session/profile'
+import { useToday } from '../../providers/session/today'
 import type { ListedEmployee } from '../../resources/employees/person'
 import { type EmployeeFilter, employeeFilters, otherFilters } from './employee-filters'
 import styles from './ready-segments.module.css'
@@ -26,7 +26,7 @@ interface Segment {
 
 /** What each segment filters by, and whether it is on. Months are those of the company's clock. */
 function useSegments({ filters: chosen }: ListAddress<EmployeeFilter>['state']): readonly Segment[] {
-  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const today = useToday()
   // Another server knows the filters of the specification alone, and would show everybody.
   const { allowed, waiting } = useMay('employees')
   if (!allowed && !waiting) return []

@@ -8,12 +8,11 @@ import { ListSummary } from '../../components/list/toolbar/ListSummary'
 import { type ListAddress, useListState } from '../../components/list/use-list-state'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
-import { dayIn } from '../../lib/dates/days'
 import { formatDays } from '../../lib/format/format-share'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { statusOf } from '../../providers/call/errors'
 import { useReadAnew } from '../../providers/call/read-anew'
-import { useProfile } from '../../providers/session/profile'
+import { useToday } from '../../providers/session/today'
 import { Answers } from './answers/Answers'
 import { ExportButtons } from './exports/ExportButtons'
 import { reachOf } from './links'
@@ -53,7 +52,7 @@ function useAddress(): Address {
 
 /** What is looked at, from the address and the company's clock. */
 function useLookedAt({ state, change }: Address): Looked {
-  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const today = useToday()
   const inFolder = useProgramsIn(state.filters.folder)
   return useMemo(() => {
     const period = periodOf(state, today)

@@ -23,6 +23,7 @@ export function RangeControl({ state, change, period, today }: RangeControlProps
   }
   const { ini, end } = state.filters
   const problem = range === 'custom' ? problemOf({ ini, end }, today) : undefined
+  const isAhead = problem === 'ahead'
   const day = (name: 'ini' | 'end') => (
     <label className={styles.day}>
       <span>{t(name === 'ini' ? 'list-filters:from' : 'list-filters:to')}</span>
@@ -30,7 +31,7 @@ export function RangeControl({ state, change, period, today }: RangeControlProps
         type="date"
         className={controls.field}
         value={state.filters[name]}
-        aria-invalid={(problem && problem !== 'ahead') || undefined}
+        aria-invalid={(problem && !isAhead) || undefined}
         aria-describedby={problem && 'range-problem'}
         onChange={({ target }) => change({ filters: { ...firstPages, [name]: target.value } }, 'replace')}
       />
@@ -53,9 +54,9 @@ export function RangeControl({ state, change, period, today }: RangeControlProps
       {problem && (
         <p
           id="range-problem"
-          role="alert"
+          role={isAhead ? 'status' : 'alert'}
           className={styles.wrong}
-          data-ahead={problem === 'ahead' ? '' : undefined}
+          data-ahead={isAhead || undefined}
         >
           {t(`range.${problem}`)}
         </p>

@@ -4,14 +4,13 @@ import controls from '../../components/controls/controls.module.css'
 import { Icon } from '../../components/controls/Icon'
 import { PickerField } from '../../components/form/picker/Picker'
 import { TextField } from '../../components/form/TextField'
-import { dayIn } from '../../lib/dates/days'
 import { formatNumber, missing } from '../../lib/format/format'
 import { formatDay } from '../../lib/format/format-instant'
 import type { Translate } from '../../lib/format/translate'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText } from '../../providers/call/errors'
 import { useApiQuery } from '../../providers/call/use-api'
-import { useProfile } from '../../providers/session/profile'
+import { useToday } from '../../providers/session/today'
 import styles from './program-schedule.module.css'
 import {
   type Cell,
@@ -38,7 +37,7 @@ const timeText = ({ monthsLeft, daysLeft }: Row, t: Translate): string =>
 export function useScheduleWords(stored: Schedule) {
   const { t, i18n } = useTranslation(['program-schedule', 'errors'])
   const { data = [], error, isPending, refetch } = useApiQuery('company.groupings', {}, { staleTime: 60_000 })
-  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const today = useToday()
   const nameOf = (id: string) =>
     data.find(({ _id }) => _id === id)?.name ?? (isPending ? '…' : t('who.unknown'))
   const who = (row: Row) => chosenIn(row).map(nameOf).join(' · ') || t('who.everybody')

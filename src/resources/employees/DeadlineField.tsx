@@ -1,9 +1,8 @@
 import { deadlineOf } from '#contract/words/dates/deadline'
 import { Button } from '../../components/controls/Button'
 import { TextField } from '../../components/form/TextField'
-import { dayIn } from '../../lib/dates/days'
 import { useTranslation } from '../../lib/texts/use-translation'
-import { useProfile } from '../../providers/session/profile'
+import { useToday } from '../../providers/session/today'
 import styles from './employees.module.css'
 
 /** Months after which people usually want a program finished. */
@@ -18,7 +17,7 @@ interface DeadlineFieldProps {
 /** The last day for programs: typed, or as many months from today. */
 export function DeadlineField({ value, onChange }: DeadlineFieldProps) {
   const { t } = useTranslation('employee-actions')
-  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const today = useToday()
   return (
     <div className={styles.deadline}>
       <TextField

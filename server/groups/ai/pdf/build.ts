@@ -32,6 +32,7 @@ function titled(text: string): string {
   const bare = whole.replace(/^(?:\d{1,3}(?:\.\d{1,3})+[.)]?|\d{1,3}[.)])\s+/, '')
   return shortened(/\p{L}/u.test(bare) ? bare : whole, maxLength.title)
 }
+
 const ownNumber = /^(\d{1,3})\s+(?=\p{L})/u
 
 /** Without the numbers of titles that count up side by side ("1 Safety", "2 Hygiene"); "5 reasons to begin" stays as it is. */

@@ -5,11 +5,10 @@ import { openDialog } from '../../../components/overlay/DialogHost'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { part } from '../../../lib/code/part'
-import { dayIn } from '../../../lib/dates/days'
 import { formatDay } from '../../../lib/format/format-instant'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
-import { useProfile } from '../../../providers/session/profile'
+import { useToday } from '../../../providers/session/today'
 import { prepareTexts } from '../../../providers/texts/use-language'
 import { hoursText } from '../../../resources/degrees/session-text'
 import type { DegreeModule, ModulePanelProps } from '../module-panel'
@@ -86,7 +85,7 @@ export default function SessionsPanel({ module }: ModulePanelProps) {
   const { t } = useTranslation('degree-module')
   const sees = useMay('attendance.read').allowed
   const plans = useMay('attendance.write').allowed
-  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const today = useToday()
   const { sessions } = module
   const address = pathTo('degreeAttendance', { id: module.degree._id, moduleId: module._id })
   const isToday = sessions.some(({ day }) => day === today)

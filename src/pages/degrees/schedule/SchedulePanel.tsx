@@ -7,12 +7,11 @@ import { Notice } from '../../../components/feedback/Notice'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/PageHeader'
 import page from '../../../components/page/page.module.css'
-import { dayIn } from '../../../lib/dates/days'
 import { formatDays } from '../../../lib/format/format-share'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
-import { useProfile } from '../../../providers/session/profile'
+import { useToday } from '../../../providers/session/today'
 import { DegreesSummary } from '../DegreesSummary'
 import { chosenIn, type DegreesAddress, type DegreesState, weekOf } from '../degrees-address'
 import { TakeAway } from '../take/TakeAway'
@@ -23,7 +22,7 @@ import { sessionColumns } from './sessions'
 
 /** The week that shows, and the day that it is at the company. */
 function useWeek({ filters }: DegreesState) {
-  const today = dayIn(Date.now(), useProfile().company?.timeZone) ?? ''
+  const today = useToday()
   return { today, week: weekOf(filters.week || today) }
 }
 

@@ -1,5 +1,5 @@
 import '../../../providers/late-calls'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OutlineKind } from '#contract/words/programs'
 import { type TypedAhead, typeAhead } from '../../../lib/code/type-ahead'
 import { useTranslation } from '../../../lib/texts/use-translation'
@@ -73,8 +73,6 @@ function useActing(program: ProgramDetails, leave: (id: string) => () => void) {
   const latest = useRef(program)
   latest.current = program
   const adding = useRef(false)
-  const noting = useRef<() => void>(null)
-  useEffect(() => () => noting.current?.(), [])
   const fail = (error: unknown) => tellProblem(error, t)
   const history = useHistory(fail)
   const said = (step: string, things: readonly Pick<OutlineItem, 'kind' | 'title'>[]) => {
@@ -85,12 +83,6 @@ function useActing(program: ProgramDetails, leave: (id: string) => () => void) {
   return {
     ...{ t, fail, history, said },
     sending: { write, ask, leave, program: () => latest.current },
-    /** What is typed while something is added is its title: its field comes with the answer. */
-    noteTyped: () => {
-      const take = typeAhead()
-      noting.current = take
-      return take
-    },
     act: (text: string, turn: Turn) => history.act(text, turn).catch(fail),
     /** A second press while something is being added adds no other. */
     once: async (work: () => Promise<void>) => {
@@ -106,7 +98,7 @@ type Acting = ReturnType<typeof useActing>
 
 /** What adds something, and shows it once it is there. */
 const addingSteps = (
-  { t, said, act, once, noteTyped, sending }: Acting,
+  { t, said, act, once, sending }: Acting,
   items: readonly OutlineItem[],
   { chosen, choose, rename }: Pick<Choosing, 'chosen' | 'choose' | 'rename'>,
 ): Pick<EditorSteps, 'add' | 'addExisting' | 'duplicate'> => ({
@@ -115,14 +107,15 @@ const addingSteps = (
     const place = placeFor(kind, items, chosen)
     const adding: Adding = { kind, title, ...(chosen?.kind === kind && { like: chosen }) }
     return once(async () => {
-      const typed = noteTyped()
+      // Its field comes with the answer: what is typed until then is its title.
+      const typing = typeAhead(title)
       const show = ([id = '']: readonly string[]) => {
         const line = lineOf(kind, id, place.lesson)
         choose(line)
-        rename(line, typed)
+        rename(line, typing.take)
       }
       await act(said('add', [{ kind, title }]), addTurn(sending, adding, place, show))
-      setTimeout(typed, patience)
+      setTimeout(typing.giveBack, patience)
     })
   },
   addExisting: (kind, ids, copy) => {

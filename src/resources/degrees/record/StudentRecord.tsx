@@ -6,9 +6,10 @@ import { formatPercent } from '../../../lib/format/format'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
+import { useToday } from '../../../providers/session/today'
 import { attendanceChoices } from '../attendance/attendance-choices'
 import { ModuleRecord } from './ModuleRecord'
-import { byModule, countOf, type RecordSession, shareAttended } from './record'
+import { byModule, countOf, notedOf, type RecordSession, shareAttended } from './record'
 import styles from './record.module.css'
 
 interface StudentRecordProps {
@@ -55,7 +56,7 @@ interface RecordFiguresProps {
 /** What the attendance of a student comes to in all modules. */
 function RecordFigures({ sessions, share }: RecordFiguresProps) {
   const { t, i18n } = useTranslation(['degree-student', 'attendance'])
-  const noted = attendanceChoices.reduce((all, value) => all + countOf(sessions, value), 0)
+  const counts = notedOf(sessions, useToday())
   return (
     <dl className={`${facts.facts} ${styles.figures}`}>
       <div>
@@ -70,7 +71,7 @@ function RecordFigures({ sessions, share }: RecordFiguresProps) {
       ))}
       <div>
         <dt>{t('noted')}</dt>
-        <dd>{t('notedOf', { count: sessions.length, noted })}</dd>
+        <dd>{t('notedOf', counts)}</dd>
       </div>
     </dl>
   )

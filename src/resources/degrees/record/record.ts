@@ -32,6 +32,13 @@ export function byModule(
 export const countOf = (sessions: readonly RecordSession[], value: AttendanceValue): number =>
   sessions.filter(({ attendance }) => attendance?.value === value).length
 
+/** At how many of the sessions up to a day something was noted; one to come counts once it is marked. */
+export function notedOf(sessions: readonly RecordSession[], today: string): { noted: number; count: number } {
+  const noted = sessions.filter(({ attendance }) => attendance !== null).length
+  const count = sessions.filter(({ attendance, day }) => attendance !== null || day <= today).length
+  return { noted, count }
+}
+
 /** Of the sessions at which something was noted, those where the student was, late or not, 0 to 100; null before the first. */
 export function shareAttended(sessions: readonly RecordSession[]): number | null {
   const noted = sessions.filter(({ attendance }) => attendance !== null).length
