@@ -35,7 +35,7 @@ export default defineConfig<object, Pick<WorkerFixtures, 'storesIn'>>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: asRoot ? ['--no-sandbox'] : [],
+      args: ['--process-per-site', ...(asRoot ? ['--no-sandbox'] : [])],
     },
   },
 })

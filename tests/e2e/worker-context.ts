@@ -28,6 +28,7 @@ export async function shareContext(browser: Browser, address: string): Promise<S
   const context = await browser.newContext({ ...looks, ...motion, baseURL: address })
   // The process that draws pages lives for as long as one of them is open.
   const resting = await context.newPage()
+  await resting.goto(`${address}/healthz`)
   const session = await context.newCDPSession(resting)
   return {
     context,

@@ -11,6 +11,7 @@ import { useMay } from '../../providers/refine/access-control'
 import { useMayWrite } from '../../providers/session/may-write'
 import { BroadcastDialog, BroadcastsDialog } from '../../resources/chat/broadcast/broadcast-dialogs'
 import { Conversation } from '../../resources/chat/conversation/Conversation'
+import { useResending } from '../../resources/chat/conversation/use-sending'
 import { type ChatAddress, chatDeclaration } from './chat-address'
 import styles from './chat-page.module.css'
 import { LearnersPane } from './LearnersPane'
@@ -72,6 +73,7 @@ export default function ChatPage() {
   const { state, linkTo } = address
   const { program, student, show } = state.filters
   const isOpen = program !== '' && student !== ''
+  useResending()
   const back = (
     <Link className={styles.back} to={{ search: linkTo({ filters: { student: '' } }) }}>
       {t('toLearners')}

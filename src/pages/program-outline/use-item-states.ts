@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isUnreachable } from '../../providers/call/errors'
+import { useCallback, useRef, useState } from 'react'
+import { useAttempts } from '../../lib/code/use-attempts'
+import { isPassing } from '../../providers/call/errors'
 
 /** What has become of the latest change of a module, lesson or class. */
 export type ItemState =
@@ -10,6 +11,8 @@ export type ItemState =
       title?: string | undefined
       error: unknown
       retry: () => void
+      /** The same in silence: it goes on showing as failed until it has succeeded. */
+      attempt: () => void
       /** Gives it up. */
       drop: () => void
     }
@@ -34,17 +37,23 @@ export interface ItemStates {
 /** ms: section 9 of the specification. */
 const savedFor = 2000
 
-/** What failed without a network is made once it is back. */
+/** What found no server is made once it is there. */
 function useRetries(states: ReadonlyMap<string, ItemState>): void {
-  const retryAll = useEffectEvent(() => {
-    for (const state of states.values())
-      if (state.kind === 'failed' && isUnreachable(state.error)) state.retry()
+  const waiting = [...states.values()].filter(state => state.kind === 'failed' && isPassing(state.error))
+  useAttempts(waiting.length > 0, () => {
+    for (const state of waiting) if (state.kind === 'failed') state.attempt()
   })
-  useEffect(() => {
-    const onLine = () => retryAll()
-    addEventListener('online', onLine)
-    return () => removeEventListener('online', onLine)
-  }, [])
+}
+
+/** Work that is done once at a time, however often it is asked for meanwhile. */
+function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }
 
 /** How changes of items go: saving, saved for two seconds, failed until they are made or given up. */
@@ -58,17 +67,16 @@ export function useItemStates(): ItemStates {
     setStates(new Map(now.current))
   }, [])
   const run = useCallback(
-    async (id: string, work: () => Promise<void>, title?: string) => {
-      const saving: ItemState = { kind: 'saving', title }
+    async (id: string, work: () => Promise<void>, meanwhile: ItemState = { kind: 'saving' }) => {
       const isLatest = (state: ItemState) => now.current.get(id) === state
-      put(id, saving)
+      put(id, meanwhile)
       try {
         await work()
         const saved: ItemState = { kind: 'saved' }
-        if (isLatest(saving)) put(id, saved)
+        if (isLatest(meanwhile)) put(id, saved)
         setTimeout(() => isLatest(saved) && put(id, null), savedFor)
       } catch (error) {
-        if (isLatest(saving)) put(id, null)
+        if (isLatest(meanwhile) && meanwhile.kind === 'saving') put(id, null)
         throw error
       }
     },
@@ -78,16 +86,17 @@ export function useItemStates(): ItemStates {
     async (id, work, what = {}) => {
       const { title, onFailure } = what
       try {
-        await run(id, work, title)
+        await run(id, work, { kind: 'saving', title })
       } catch (error) {
         onFailure?.(error)
         // Something newer is on its way, and says how that goes.
         if (now.current.has(id)) return
+        const again = onceAtATime(work)
+        const isLatest = () => now.current.get(id) === failed
         const failed: ItemState = {
           ...{ kind: 'failed', title, error },
-          retry: () => {
-            if (now.current.get(id) === failed) void follow(id, work, what)
-          },
+          retry: () => void (isLatest() && follow(id, again, what)),
+          attempt: () => void (isLatest() && run(id, again, failed).catch(() => undefined)),
           drop: () => put(id, null),
         }
         put(id, failed)

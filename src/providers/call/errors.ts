@@ -63,6 +63,15 @@ export const isUnreachable = (error: unknown): boolean => {
   return error instanceof CallFailure && status === undefined && data === undefined
 }
 
+/** Nobody knows whether it was done. */
+export const isOpen = (error: unknown): boolean => isUnreachable(error) || (statusOf(error) ?? 500) >= 500
+
+/** Worth another try as it is: nothing came back, the server is unwell, or it asks for patience. */
+export const isPassing = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 0
+  return isUnreachable(error) || status === 429 || status >= 500
+}
+
 /** The wrong fields that the server named; empty where it named none. */
 export function fieldErrors(error: unknown): FieldError[] {
   const { errors } = record(readFailure(error).data)

@@ -9,7 +9,7 @@ import { notify } from '../refine/notifications'
 import { forget, keepWritten, type Shown, showEntity, versionOf } from './answers-kept'
 import { callWith } from './api'
 import type { CallArgs, CallResult } from './call-types'
-import { errorKey, isUnreachable, readFailure, statusOf } from './errors'
+import { errorKey, isOpen, readFailure, statusOf } from './errors'
 import { explainedText } from './explained-error'
 import { readAnew } from './read-anew'
 
@@ -68,9 +68,6 @@ function tell<Name extends CallName>(answer: CallResult<Name>, { done, undo }: W
 
 /** It was not there, it was in conflict, or somebody else was faster: what shows of it is not how it is. */
 const isOvertaken = (error: unknown) => [404, 409, 412].includes(statusOf(error) ?? 0)
-
-/** Nobody knows whether it was done. */
-const isOpen = (error: unknown) => isUnreachable(error) || (statusOf(error) ?? 500) >= 500
 
 function writerOf(client: QueryClient): Write {
   const running = new Map<string, Promise<unknown>>()

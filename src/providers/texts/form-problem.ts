@@ -1,5 +1,5 @@
 import type { Translate } from '../../lib/format/translate'
-import { errorText, fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../call/errors'
+import { errorText, fieldErrors, fieldErrorText, isOpen } from '../call/errors'
 
 /**
  * Why a form was not saved: the text of the catalogue, and the fields that the server named.
@@ -22,6 +22,6 @@ export function formProblem(
   return {
     text: errorText(error, t),
     fields: [...found].map(([field, text]) => ({ field, text })),
-    retry: isUnreachable(error) || (statusOf(error) ?? 500) >= 500,
+    retry: isOpen(error),
   }
 }

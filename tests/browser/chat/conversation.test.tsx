@@ -85,6 +85,22 @@ describe('a conversation', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   })
 
+  it('is sent as soon as the server is there, whichever conversation is open by then', async () => {
+    const answers: Answer[] = [failed(503, 'unavailable')]
+    serve(request => (isSending(request) ? answers.shift() : undefined))
+    await open(people.ana)
+    await box().fill('Until tomorrow')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(learner('Ana Prueba')).toHaveTextContent('Message not sent')
+    await learner('Bo Prueba').click()
+    await expect.element(box('Bo Prueba')).toBeVisible()
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await expect.poll(sent).toHaveLength(2)
+    await expect.element(learner('Ana Prueba')).not.toHaveTextContent('Message not sent')
+    const [first, second] = sent()
+    expect(second).toEqual(first)
+  })
+
   it('sends one message for two quick presses, and none that is blank', async () => {
     serve(request => (isSending(request) ? 'pending' : undefined))
     await open(people.bo)

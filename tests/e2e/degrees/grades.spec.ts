@@ -2,69 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectQuestion } from '../checks'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
-import { schoolIn } from './school'
-
-interface Gradebook {
-  assessments: { _id: string; title: string; weight: number }[]
-  noters: { name: string }[]
-  /** Each with a mark for each assessment. */
-  students: { _id: string; name: string; grades: ({ mark: number | null } | null)[] }[]
-}
-
-type Portal = Parameters<typeof schoolIn>[0]
-
-const parts = [
-  { title: 'Exam', weight: 40 },
-  { title: 'Project', weight: 30 },
-]
-
-/** A module that is marked by an exam and a project, with nothing in it. */
-async function gradesIn(portal: Portal, place: number) {
-  const { path, admin } = await schoolIn(portal, place)
-  const assess = (assessments: typeof parts) => admin.post(`${path}/assessments`, { assessments })
-  await assess(parts)
-  const read = () => admin.get<Gradebook>(`${path}/grades`)
-  const { assessments, students } = await read()
-  const cellIn = (student: number, assessment: number) => ({
-    studentId: students[student]?._id ?? '',
-    assessmentId: assessments[assessment]?._id ?? '',
-  })
-  return {
-    ...{ path, students, assess, read },
-    nameOf: (student: number) => students[student]?.name ?? '',
-    /** Notes a mark behind the back of the page, by its place on the sheet. */
-    note: (student: number, assessment: number, mark: number) =>
-      admin.put(`${path}/grades`, { grades: [{ ...cellIn(student, assessment), mark }] }),
-    /** The marks that are stored, line by line. */
-    stored: async (lines: number) => {
-      const now = await read()
-      return now.students.slice(0, lines).map(({ grades }) => grades.map(grade => grade?.mark ?? null))
-    },
-  }
-}
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Grades of the module' })
-/** The cell of a student in a column: the assessments first, then the result and what is needed. */
-const cell = (page: Page, student: number, column: number) =>
-  grid(page)
-    .getByRole('row')
-    .nth(student + 1)
-    .getByRole('gridcell')
-    .nth(column)
-const allSaved = (page: Page) => expect(page.getByText('All marks saved')).toBeVisible()
+import { allSaved, cell, gradesIn, grid, typeDown } from './gradebook'
 
 /** Puts what a spreadsheet would copy on the clipboard, and pastes it. */
 async function paste(page: Page, context: BrowserContext, text: string): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+v')
-}
-
-async function typeDown(page: Page, marks: readonly string[]): Promise<void> {
-  for (const mark of marks) {
-    await page.keyboard.type(mark)
-    await page.keyboard.press('Enter')
-  }
 }
 
 test('a mark that is being typed is asked about before a reload, and Enter goes on where the line was begun', async ({
@@ -221,37 +165,6 @@ test('a mark that a colleague has changed meanwhile is shown, and decided on', a
   await allSaved(page)
   await expect(cell(page, 1, 0)).toHaveText('5')
   expect((await school.stored(2))[1]?.[0]).toBe(5)
-})
-
-test('nothing is lost where the network is cut while marks are typed', async ({
-  page,
-  context,
-  portal,
-  complaints,
-}) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-  const school = await gradesIn(portal, 12)
-  await openAs(page, portal, 'teacher', `${school.path}?tab=grades`)
-  await cell(page, 0, 0).click()
-  await typeDown(page, ['5'])
-  await allSaved(page)
-  await context.setOffline(true)
-  await typeDown(page, ['6,5', '7'])
-  await expect(page.getByText('2 marks not saved')).toBeVisible()
-  await cell(page, 0, 1).click()
-  await typeDown(page, ['8'])
-  await expect(page.getByText('3 marks not saved')).toBeVisible()
-  // Who leaves is asked first.
-  await page.getByRole('link', { name: 'Students', exact: true }).click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  expect((await school.stored(1))[0]).toEqual([5, null])
-  await context.setOffline(false)
-  await allSaved(page)
-  expect(await school.stored(3)).toEqual([
-    [5, 8],
-    [6.5, null],
-    [7, null],
-  ])
 })
 
 test('who only reads sees every mark and its history, and changes nothing', async ({

@@ -1,10 +1,18 @@
 import '../../../providers/late-calls'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mostMarks } from '#contract/words/degrees/grades'
+import { useAttempts } from '../../../lib/code/use-attempts'
 import { createStore, useStore } from '../../../lib/session/store'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallResult } from '../../../providers/call/call-types'
-import { errorKey, fieldErrors, isUnreachable, statusOf } from '../../../providers/call/errors'
+import {
+  errorKey,
+  fieldErrors,
+  isOpen,
+  isPassing,
+  isUnreachable,
+  statusOf,
+} from '../../../providers/call/errors'
 import { problemText, useWrite } from '../../../providers/call/use-write'
 import { notify } from '../../../providers/refine/notifications'
 import { useProfile } from '../../../providers/session/profile'
@@ -39,9 +47,6 @@ const gradesOf = ({ assessments, noters, students }: Sheet): Grade[] =>
 
 /** ms without another mark after which those that wait are sent. */
 const pause = 400
-
-/** Nobody knows whether it was done. */
-const isOpen = (error: unknown) => isUnreachable(error) || (statusOf(error) ?? 500) >= 500
 
 interface Sending {
   buffer: MarksBuffer
@@ -82,7 +87,7 @@ function useSendingMarks(params: { id: string; moduleId: string }, sheet: Sheet)
     if (marks.length === 0) return
     store.set({ buffer })
     const after = (answer: CallResult<'gradebook.markMany'>) => {
-      set(answered(store.get().buffer, answer, me))
+      store.set({ buffer: answered(store.get().buffer, answer, me) })
       send()
     }
     write('gradebook.markMany', { params, body: { grades: marks } }, { after }).catch((error: unknown) =>
@@ -93,15 +98,9 @@ function useSendingMarks(params: { id: string; moduleId: string }, sheet: Sheet)
     clearTimeout(timer.current)
     timer.current = setTimeout(send, pause)
   }
-  const tryAgain = useEffectEvent(send)
-  useEffect(() => {
-    const again = () => tryAgain()
-    addEventListener('online', again)
-    return () => {
-      removeEventListener('online', again)
-      clearTimeout(timer.current)
-    }
-  }, [])
+  const waits = useStore(store, ({ problem }) => problem !== undefined && isPassing(problem))
+  useAttempts(waits, send)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const arrived = useEffectEvent((now: Sheet) => set(told(store.get().buffer, gradesOf(now))))
   useLayoutEffect(() => arrived(sheet), [sheet])
   /** A network that is cut is told over the page already. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxPictureSide } from '#contract/words/pictures'
 import type { Translate } from '../../../lib/format/translate'
 import { offerUndo } from '../../../lib/session/undo-offers'
-import { fieldErrors, fieldErrorText, isUnreachable, statusOf } from '../../../providers/call/errors'
+import { fieldErrors, fieldErrorText, isPassing, statusOf } from '../../../providers/call/errors'
 import { problemText, useWriting } from '../../../providers/call/use-write'
 import { useTools } from '../../../resources/programs/actions/use-program-tools'
 import { dataUrlOf, type PictureFault, pictureFault } from './picture-file'
@@ -46,7 +46,7 @@ export function usePicture(owner: PictureOwner, image: string | undefined) {
       const text = t(file ? 'program:picture.changed' : 'program:picture.removed', { title: owner.title })
       offerUndo({ text, undo: () => bringBack(write, owner, image) })
     })
-  const again = isUnreachable(error) || (statusOf(error) ?? 0) >= 500
+  const again = isPassing(error)
   return {
     busy,
     sent,

@@ -1,11 +1,11 @@
 import '../../../providers/late-calls'
-import { useEffect, useEffectEvent } from 'react'
 import { useOnline } from '../../../lib/code/online'
+import { useAttempts } from '../../../lib/code/use-attempts'
 import type { Translate } from '../../../lib/format/translate'
 import { createStore, useStore } from '../../../lib/session/store'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallResult } from '../../../providers/call/call-types'
-import { fieldErrors, isUnreachable, statusOf } from '../../../providers/call/errors'
+import { fieldErrors, isPassing } from '../../../providers/call/errors'
 import { problemText, useWrite, type Write } from '../../../providers/call/use-write'
 import { type Attendance, dueOf, type Entry, settle } from './entries'
 import {
@@ -18,8 +18,6 @@ import {
   unsentSheets,
 } from './kept-sheets'
 
-/** ms until entries that did not reach the server are tried again. */
-const again = 10_000
 /** As many as one call notes (`mostNoted` of the contract). */
 const most = 500
 
@@ -29,10 +27,6 @@ type Sent = [student: string, entry: Entry][]
 const running = new Set<string>()
 /** Whether the server was there at the last attempt. */
 const reached = createStore(true)
-
-/** Where the server may take it later as it is. */
-const isPassing = (error: unknown) =>
-  isUnreachable(error) || [429, 500, 502, 503, 504].includes(statusOf(error) ?? 0)
 
 /** The students whom a refusal names, each with its reason. */
 function namedIn(error: unknown, sent: Sent): string[] {
@@ -138,18 +132,6 @@ export function useOutbox() {
 /** Sends what has not arrived, also of a visit before this one, as soon as the server is there. */
 export function useResending(): void {
   const way = useWay()
-  const online = useOnline()
   const isReached = useStore(reached)
-  const resend = useEffectEvent(() => void sendAll(way))
-  useEffect(() => {
-    if (!online) return undefined
-    resend()
-    const wake = () => document.visibilityState === 'visible' && resend()
-    addEventListener('visibilitychange', wake)
-    const timer = isReached ? undefined : setInterval(() => resend(), again)
-    return () => {
-      removeEventListener('visibilitychange', wake)
-      clearInterval(timer)
-    }
-  }, [online, isReached])
+  useAttempts(!isReached, () => void sendAll(way))
 }

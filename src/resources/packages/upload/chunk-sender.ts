@@ -1,5 +1,5 @@
 import { chunkBytes } from '#contract/words/scorm/packages'
-import { CallFailure, isUnreachable, statusOf } from '../../../providers/call/errors'
+import { CallFailure, isPassing } from '../../../providers/call/errors'
 
 /** What a sender needs of the world around it. */
 export interface Surroundings {
@@ -29,12 +29,6 @@ export interface Sending {
 const lanes = 3
 /** ms before what failed is tried again: twice as long each time, up to half a minute. */
 const [shortest, longest] = [1000, 30_000]
-
-/** Worth another try: nothing came back, the server is unwell, or it asks for patience. */
-const isPassing = (error: unknown): boolean => {
-  const status = statusOf(error)
-  return isUnreachable(error) || status === 429 || (status ?? 0) >= 500
-}
 
 /** What the server asks for, in ms: seconds or a moment. */
 function askedFor(error: unknown, now: number): number | undefined {

@@ -2,7 +2,7 @@ import '../../../providers/late-calls'
 import { type ChunkRuns, chunkBytes } from '#contract/words/scorm/packages'
 import { createStore, type Store } from '../../../lib/session/store'
 import type { Call, CallArgs, CallResult } from '../../../providers/call/call-types'
-import { isUnreachable, statusOf } from '../../../providers/call/errors'
+import { isPassing } from '../../../providers/call/errors'
 import { type Surroundings, sendChunks } from './chunk-sender'
 
 export type ScormPackage = CallResult<'scorm.get'>
@@ -113,7 +113,7 @@ async function follow(work: Work, id: string, signal: AbortSignal): Promise<void
     const args = { params: { packageId: id }, signal }
     const found = await work.call('scorm.get', args).catch((error: unknown) => {
       // Nobody knows yet, and it is asked again.
-      if (isUnreachable(error) || (statusOf(error) ?? 0) >= 500) return undefined
+      if (isPassing(error)) return undefined
       throw error
     })
     signal.throwIfAborted()
