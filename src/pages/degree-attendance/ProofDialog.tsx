@@ -12,7 +12,7 @@ import { Bars } from '../../components/page/PageHeader'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { download } from '../../providers/call/download'
 import { errorText, fieldErrors, fieldErrorText } from '../../providers/call/errors'
-import { problemText, useWriting } from '../../providers/call/use-write'
+import { problemText, useWriting, type WriteOptions } from '../../providers/call/use-write'
 import { useMay } from '../../providers/refine/access-control'
 import type { Attendance } from '../../resources/degrees/attendance/entries'
 import styles from './proof.module.css'
@@ -26,6 +26,8 @@ interface ProofDialogProps {
   learner: Learner
   noted: Attendance
 }
+
+type Said = WriteOptions<'attendance.prove'>
 
 type Shown = { file: Blob; url: string } | { problem: unknown } | undefined
 
@@ -136,15 +138,21 @@ export default function ProofDialog(props: ProofDialogProps) {
   const [tooLarge, setTooLarge] = useState(false)
   const shown = useProof(props, noted.proofUrl)
   const params = { id: degree, moduleId: module, attendanceId: noted._id }
-  const send = (body: { hasProof: boolean; file?: File }, done: string) =>
-    attempt(async () => {
-      const sent = { studentId: learner._id, ...body }
-      setNoted(await write('attendance.prove', { params, body: sent, version: noted.version }, { done }))
-    })
+  const before = shown && 'file' in shown ? shown.file : undefined
+  const send = ({ version }: Attendance, body: { hasProof: boolean; file?: Blob }, said: Said = {}) =>
+    write('attendance.prove', { params, body: { studentId: learner._id, ...body }, version }, said)
+  /** The proof that was there comes back, also once this dialog is closed. */
+  const undo = before && ((now: Attendance) => () => send(now, { hasProof: true, file: before }))
   const put = (file: File) => {
     setTooLarge(file.size > maxProofBytes)
-    if (file.size <= maxProofBytes) void send({ hasProof: true, file }, t('proof.done'))
+    if (file.size > maxProofBytes) return
+    const said = { done: t(before ? 'proof.replaced' : 'proof.done'), undo }
+    void attempt(async () => setNoted(await send(noted, { hasProof: true, file }, said)))
   }
+  const remove = () =>
+    void attempt(() =>
+      send(noted, { hasProof: false }, { done: t('proof.removed'), undo, after: closeDialog }),
+    )
   const [wrong] = fieldErrors(error)
   const problem = tooLarge
     ? t('field-errors:uploadSize', { count: maxProofBytes / (1024 * 1024) })
@@ -162,11 +170,7 @@ export default function ProofDialog(props: ProofDialogProps) {
       </div>
       <DialogActions>
         {allowed && noted.hasProof && (
-          <Button
-            kind="danger"
-            busy={busy}
-            onClick={() => void send({ hasProof: false }, t('proof.removed'))}
-          >
+          <Button kind="danger" busy={busy} onClick={remove}>
             {t('proof.remove')}
           </Button>
         )}

@@ -1,19 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { readXlsx } from 'hucre/xlsx'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
+import { allSaved, bar, choice, nameIn, openDay, rows } from './attendance-sheet'
 import { type School, schoolIn } from './school'
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Students' }).getByRole('listitem')
-const choice = (row: Locator, name: string) => row.getByRole('button', { name, exact: true })
-const bar = (page: Page) => page.getByRole('region', { name: 'Result' })
-const allSaved = (page: Page) => expect(bar(page).getByText('All saved')).toBeVisible()
-const nameIn = (row: Locator) => row.getByRole('link').first().innerText()
-
-/** Opens the attendance of a day on which there is no session yet: long before those of the demo data. */
-const openDay = (page: Page, portal: Parameters<typeof openAs>[1], { path }: School, day: string) =>
-  openAs(page, portal, 'teacher', `${path}/attendance?date=${day}`)
 
 const valuesOf = async (school: School, day: string) =>
   [...(await school.noted(day)).values()].map(attendance => attendance?.value ?? 'blank')
@@ -199,56 +187,6 @@ test('a teacher who is taken off a degree in the middle loses nothing, and is to
   await rows(page).first().getByRole('button', { name: 'Try again' }).click()
   await allSaved(page)
   expect((await valuesOf(school, day))[0]).toBe('absence')
-})
-
-test('a proof is put to an absence and seen, and the workbook has it all', async ({
-  page,
-  portal,
-  complaints,
-}) => {
-  complaints.expect(/400/)
-  const school = await schoolIn(portal, 6)
-  const day = '2024-10-09'
-  await openDay(page, portal, school, day)
-  const row = rows(page).first()
-  const name = await nameIn(row)
-  await choice(row, 'Absence').click()
-  await allSaved(page)
-  await row.getByRole('button', { name: /Add proof/ }).click()
-  const dialog = page.getByRole('dialog')
-  const chosen = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Choose a file' }).click()
-  const file = (content: string) => ({
-    name: 'note.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(content),
-  })
-  await (await chosen).setFiles(file('not a document'))
-  await expect(dialog.getByText('Choose a PDF, PNG or JPEG file')).toBeVisible()
-  const again = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Choose a file' }).click()
-  await (await again).setFiles(file('%PDF-1.4\n%%EOF'))
-  await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(row.getByRole('button', { name: /See proof/ })).toBeVisible()
-  expect((await school.noted(day)).get(name)).toMatchObject({ hasProof: true, value: 'absence' })
-  await choice(row, 'Absence').click()
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await choice(row, 'Delay').click()
-  await choice(row, 'Absence').click()
-  await allSaved(page)
-  expect((await school.noted(day)).get(name), 'Its proof is lost by no slip').toMatchObject({
-    hasProof: true,
-    value: 'absence',
-  })
-  await openAs(page, portal, 'admin', `${school.path}?tab=students`)
-  await page.getByRole('table').getByRole('link', { name }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Attendance workbook' }).click()
-  const { sheets } = await readXlsx(await readFile(await (await saved).path()))
-  // No demo data has a proof.
-  const proven = sheets[0]?.rows.filter(cells => cells[7] === 'Yes') ?? []
-  expect(proven.map(([, title, , , , , value]) => [title, value])).toEqual([[school.module.title, 'Absence']])
 })
 
 test('somebody who only reads sees it all and can change nothing', async ({ page, portal, complaints }) => {

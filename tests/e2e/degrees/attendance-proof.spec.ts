@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { openAs } from '../sessions'
+import { expect, test } from '../test'
+import { allSaved, choice, nameIn, openDay, rows } from './attendance-sheet'
+import { schoolIn } from './school'
+
+test('a proof is put to an absence and seen, and the workbook has it all', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/400/)
+  const school = await schoolIn(portal, 6)
+  const day = '2024-10-09'
+  await openDay(page, portal, school, day)
+  const row = rows(page).first()
+  const name = await nameIn(row)
+  await choice(row, 'Absence').click()
+  await allSaved(page)
+  await row.getByRole('button', { name: /Add proof/ }).click()
+  const dialog = page.getByRole('dialog')
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  const file = (content: string) => ({
+    name: 'note.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(content),
+  })
+  await (await chosen).setFiles(file('not a document'))
+  await expect(dialog.getByText('Choose a PDF, PNG or JPEG file')).toBeVisible()
+  const again = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await again).setFiles(file('%PDF-1.4\n%%EOF'))
+  await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row.getByRole('button', { name: /See proof/ })).toBeVisible()
+  expect((await school.noted(day)).get(name)).toMatchObject({ hasProof: true, value: 'absence' })
+  await choice(row, 'Absence').click()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await choice(row, 'Delay').click()
+  await choice(row, 'Absence').click()
+  await allSaved(page)
+  expect((await school.noted(day)).get(name), 'Its proof is lost by no slip').toMatchObject({
+    hasProof: true,
+    value: 'absence',
+  })
+  await row.getByRole('button', { name: /See proof/ }).click()
+  await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove proof' }).click()
+  await expect(row.getByRole('button', { name: /Add proof/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo: Proof removed' }).click()
+  await row.getByRole('button', { name: /See proof/ }).click()
+  await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await openAs(page, portal, 'admin', `${school.path}?tab=students`)
+  await page.getByRole('table').getByRole('link', { name }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Attendance workbook' }).click()
+  const { sheets } = await readXlsx(await readFile(await (await saved).path()))
+  // No demo data has a proof.
+  const proven = sheets[0]?.rows.filter(cells => cells[7] === 'Yes') ?? []
+  expect(proven.map(([, title, , , , , value]) => [title, value])).toEqual([[school.module.title, 'Absence']])
+})
