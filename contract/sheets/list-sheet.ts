@@ -33,12 +33,12 @@ export class ListSheet {
    * Takes a row of the sheet: of a further one no more than shows whether it is the list.
    * @throws SheetProblem where there are more rows or cells than are uploaded
    */
-  readonly take: TakeRow = (number, cells) => {
+  readonly take: TakeRow = (number, cells, isHidden) => {
     const sheet = this.#sheet
     if (!sheet) return false
     const { table } = sheet
     const isOpen = table.head === undefined
-    table.add(number, cells)
+    table.add(number, cells, isHidden)
     if (isOpen && table.head) sheet.isList = missingColumns(mappingOf(table.head)).length === 0
     return sheet.isList || !this.#first || (table.head === undefined && number < lowestHead)
   }

@@ -7,6 +7,7 @@ interface FilledRow {
   number: number
   /** By column, as long as the last filled one; holes are empty. */
   cells: string[]
+  isHidden: boolean
 }
 
 interface Table {
@@ -15,6 +16,8 @@ interface Table {
   rows: string[][]
   /** Of each row in the file, from 1. */
   numbers: number[]
+  /** The numbers of those that the sheet hides, by a filter for example. */
+  hidden: number[]
 }
 
 /** The table that stands in a file. */
@@ -39,15 +42,16 @@ export class SheetTable {
    * @param number of the row in the file, from 1
    * @throws SheetProblem where there are more rows or cells than are uploaded
    */
-  add(number: number, cells: string[]): void {
+  add(number: number, cells: string[], isHidden = false): void {
     if (cells.length > mostColumns) cells.length = mostColumns
     const filled = cells.reduce((count, text) => count + (isFilled(text) ? 1 : 0), 0)
     if (filled === 0) return
     this.#cells += filled
     if (this.#cells > mostCells) throw tooLarge()
-    if (this.#head) this.#rows.push({ number, cells })
-    else if (filled > 1) this.#head = { number, cells }
-    else this.#alone.push({ number, cells })
+    const row = { number, cells, isHidden }
+    if (this.#head) this.#rows.push(row)
+    else if (filled > 1) this.#head = row
+    else this.#alone.push(row)
     if (this.#rows.length > mostUploadRows || this.#alone.length > mostUploadRows + 1) throw tooManyRows()
   }
 
@@ -74,6 +78,7 @@ export class SheetTable {
       head: aligned(head.cells),
       rows: rows.map(({ cells }) => aligned(cells)),
       numbers: rows.map(({ number }) => number),
+      hidden: rows.filter(({ isHidden }) => isHidden).map(({ number }) => number),
     }
   }
 }

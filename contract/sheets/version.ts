@@ -1,7 +1,7 @@
 import { type Place, placeOf } from './place'
 
-/** Takes a row: its number from 1, its cells by column. @returns whether more is wanted */
-export type TakeRow = (number: number, cells: string[]) => boolean
+/** Takes a row: its number from 1, its cells by column, and whether the sheet hides it. @returns whether more is wanted */
+export type TakeRow = (number: number, cells: string[], isHidden?: boolean) => boolean
 
 /**
  * The text of the cell that a name stands for; null where it stands for none.

@@ -71,6 +71,19 @@ const layouts: AwkwardFile[] = [
     { numbers: [7], name: 'People' },
   ),
   read(
+    'rows that are hidden, and one that a filter hides',
+    () =>
+      ods({
+        tables: table(
+          texts(...head) +
+            row(text('x').repeat(3), ' table:visibility="collapse" table:number-rows-repeated="2"') +
+            row(text('y').repeat(3), ' table:visibility="filter"') +
+            row(text('z').repeat(3), ' table:visibility="visible"'),
+        ),
+      }),
+    { numbers: [2, 3, 4, 5], hidden: [2, 3, 4] },
+  ),
+  read(
     'a text that stands in a thousand cells of a row, and in three rows',
     () =>
       ods({

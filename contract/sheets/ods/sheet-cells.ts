@@ -1,6 +1,7 @@
 import { lastRow } from '../../words/upload/columns'
 import { mostCellCharacters, mostColumns } from '../bounds'
 import { booleanText, isPadded, momentText, plainNumber } from '../cell-values'
+import type { TakeRow } from '../version'
 import type { XmlListener } from '../xml/xml-reader'
 import { attribute, countIn } from '../xml/xml-text'
 
@@ -8,8 +9,8 @@ import { attribute, countIn } from '../xml/xml-text'
 export interface TableListener {
   /** @returns whether its rows are wanted */
   begin(name: string, isHidden: boolean): boolean
-  /** Takes a row: its number from 1, its cells by column. @returns whether more of this table is wanted */
-  row(number: number, cells: string[]): boolean
+  /** @returns whether more of this table is wanted */
+  row: TakeRow
   /** @returns whether further tables are wanted */
   end(): boolean
   /** A name that stands for a cell. */
@@ -30,6 +31,7 @@ export class OdsCells implements XmlListener {
   #depth = 0
   #row = 0
   #rowsAlike = 1
+  #isHidden = false
   #cells: string[] = []
   #column = 0
   #tag = ''
@@ -79,6 +81,7 @@ export class OdsCells implements XmlListener {
 
   #beginRow(tag: string): void {
     this.#rowsAlike = countIn(tag, 'number-rows-repeated', 1)
+    this.#isHidden = ['collapse', 'filter'].includes(attribute(tag, 'visibility') ?? '')
     this.#cells = []
     this.#column = 0
   }
@@ -87,7 +90,7 @@ export class OdsCells implements XmlListener {
     const isFilled = this.#cells.length > 0
     for (let count = 0; isFilled && this.#isWanted && count < this.#rowsAlike; count++) {
       const number = this.#row + count + 1
-      this.#isWanted = number <= lastRow && this.#listener.row(number, [...this.#cells])
+      this.#isWanted = number <= lastRow && this.#listener.row(number, [...this.#cells], this.#isHidden)
     }
     this.#row += this.#rowsAlike
   }

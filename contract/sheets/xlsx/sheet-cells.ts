@@ -14,6 +14,8 @@ export interface CellTexts {
   from1904: boolean
 }
 
+const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true'
+
 /** The column of a cell from 0; the next one where it does not say. Further ones than are read count as beyond all. */
 function columnIn(tag: string, next: number): number {
   const place = attribute(tag, 'r')
@@ -35,6 +37,7 @@ export class SheetCells implements XmlListener {
   #isData = false
   #isDone = false
   #row = 0
+  #isHidden = false
   #cells: string[] = []
   #column = -1
   #tag = ''
@@ -59,7 +62,7 @@ export class SheetCells implements XmlListener {
     if (!this.#isData) return
     if (name === 'v') this.#isValue = false
     else if (name === 'c') this.#endCell()
-    else if (name === 'row') this.#isDone ||= this.#cells.length > 0 && !this.#take(this.#row, this.#cells)
+    else if (name === 'row') this.#endRow()
     else if (name === 'sheetData') this.#isData = false
     else this.#inline.close(name)
   }
@@ -76,8 +79,13 @@ export class SheetCells implements XmlListener {
   #beginRow(tag: string): void {
     this.#row = countIn(tag, 'r', this.#row + 1)
     this.#isDone ||= this.#row > lastRow
+    this.#isHidden = isTrue(attribute(tag, 'hidden'))
     this.#cells = []
     this.#column = -1
+  }
+
+  #endRow(): void {
+    this.#isDone ||= this.#cells.length > 0 && !this.#take(this.#row, this.#cells, this.#isHidden)
   }
 
   #beginCell(tag: string): void {
@@ -101,7 +109,7 @@ export class SheetCells implements XmlListener {
       case 's':
         return this.#texts.strings[Number(value)] ?? ''
       case 'b':
-        return booleanText(value.trim() === '1' || value.trim() === 'true')
+        return booleanText(isTrue(value.trim()))
       case 'd':
         return dayText(value)
       case 'str':

@@ -57,6 +57,8 @@ function NewGroupings({ check }: { check: UploadCheck }) {
 
 interface CheckStepProps {
   filename: string
+  /** How many rows the spreadsheet hides. */
+  hidden: number
   check: UploadCheck
   sending: boolean
   /** Why the rows were not sent. */
@@ -84,7 +86,15 @@ function Summary({ check, counts }: { check: UploadCheck; counts: Counts }) {
 }
 
 /** The second step: what would change, what is wrong, and its repair on the spot. */
-export function CheckStep({ filename, check, sending, problem, onUpload, onAnother }: CheckStepProps) {
+export function CheckStep({
+  filename,
+  hidden,
+  check,
+  sending,
+  problem,
+  onUpload,
+  onAnother,
+}: CheckStepProps) {
   const { t } = useTranslation('employee-upload')
   const [shown, show] = useState<Shown>('all')
   const counts = countsOf(check.table)
@@ -94,6 +104,7 @@ export function CheckStep({ filename, check, sending, problem, onUpload, onAnoth
     <section className={page.panel} aria-labelledby="upload-check">
       <h2 id="upload-check">{t('check.title', { name: filename })}</h2>
       <Summary check={check} counts={counts} />
+      {hidden > 0 && <Notice kind="warning">{t('check.hidden', { count: hidden })}</Notice>}
       <NewGroupings check={check} />
       <Rows {...{ check, counts, shown }} onShow={show} />
       {problem !== undefined && <Notice kind="danger">{problem}</Notice>}

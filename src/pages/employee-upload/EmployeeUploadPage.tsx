@@ -104,12 +104,12 @@ function Checking({
     <>
       <UploadStepper steps={atStep(1, check.checking ? 'busy' : check.error ? 'failed' : 'default', wrong)} />
       <CheckStep
+        {...{ check, onAnother }}
         filename={draft.filename}
-        check={check}
+        hidden={draft.hidden}
         sending={busy}
         problem={error === null ? undefined : problemText(error, t)}
         onUpload={() => void send()}
-        onAnother={onAnother}
       />
     </>
   )

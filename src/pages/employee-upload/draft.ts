@@ -14,6 +14,8 @@ export interface Draft {
   filename: string
   rows: UploadCells[]
   numbers: number[]
+  /** How many of them the spreadsheet hides. */
+  hidden: number
   edits: Edit[]
   /** Groupings that are to be created, and whether people are written to. */
   creates: { type: string; name: string }[]

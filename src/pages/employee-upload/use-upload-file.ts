@@ -34,13 +34,17 @@ const slice = 2000
 const rest = () => new Promise<void>(resolve => setTimeout(resolve))
 
 async function draftOf({ file, sheet, mapping }: Heads): Promise<Draft> {
-  const draft: Draft = { filename: file.name, rows: [], numbers: [], edits: [], creates: [], invite: false }
+  const nothing = { rows: [], numbers: [], hidden: 0, edits: [], creates: [] }
+  const draft: Draft = { filename: file.name, ...nothing, invite: false }
+  const hidden = new Set(sheet.hidden)
   for (let from = 0; from < sheet.rows.length; from += slice) {
     for (const [place, texts] of sheet.rows.slice(from, from + slice).entries()) {
       const cells = cleanCells(cellsOf(mapping, texts))
       if (isExample(cells)) continue
       draft.rows.push(cells)
-      draft.numbers.push(sheet.numbers[from + place] ?? 0)
+      const number = sheet.numbers[from + place] ?? 0
+      draft.numbers.push(number)
+      if (hidden.has(number)) draft.hidden++
     }
     await rest()
   }

@@ -23,6 +23,7 @@ it('reads again what it wrote of thousands of rows, in their order', async () =>
     head: heads,
     rows,
     numbers: rows.map((_, place) => place + 2),
+    hidden: [],
   })
 })
 

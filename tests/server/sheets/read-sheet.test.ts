@@ -25,6 +25,7 @@ it('hands over every row, in its order', async () => {
     head: ['A', 'B'],
     rows,
     numbers: rows.map((_, place) => place + 2),
+    hidden: [],
   })
 })
 

@@ -13,7 +13,7 @@ const Tools = part(() => import('./ListTools')) as unknown as <Row>(
 export function ListToolsArea<Row>(props: ListToolsProps<Row>) {
   const idle = useIdle()
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-few={props.saved === false || undefined}>
       <Suspense>{idle && <Tools {...props} />}</Suspense>
     </div>
   )

@@ -68,6 +68,7 @@ export default function EnlistDialog({ person }: { person: Person }) {
         <Suspense fallback={<Bars />}>
           <PickerField
             label={t('enlist.program')}
+            hint={t('enlist.hint')}
             offers={{
               of: (programs ?? []).map(program => optionOf(program, t)),
               waiting: !programs && !query.isError,

@@ -15,7 +15,7 @@ type Ask = (request: SheetRequest) => void
  * Opens a thread for one task, and ends it with the task, after 20 s, or when the task is called off.
  * @param begin asks for the first time
  * @param next takes each answer: undefined while there is more to come
- * @throws SheetProblem, or the reason of `signal`
+ * @throws SheetProblem, `uploadUnpacked` where it takes too long, or the reason of `signal`
  */
 function inSheetThread<Result>(
   begin: (ask: Ask) => void,
@@ -28,7 +28,7 @@ function inSheetThread<Result>(
   const result = new Promise<Result>((resolve, reject) => {
     const until = { signal: ended.signal }
     const ask: Ask = request => worker.postMessage(request)
-    const timer = setTimeout(() => reject(new SheetProblem('uploadDamaged')), patience)
+    const timer = setTimeout(() => reject(new SheetProblem('uploadUnpacked')), patience)
     ended.signal.addEventListener('abort', () => clearTimeout(timer))
     signal?.addEventListener('abort', () => reject(signal.reason), until)
     worker.addEventListener('error', ({ message }) =>
