@@ -144,7 +144,9 @@ describe('what a figure is of', () => {
     answerWith(company({ programs: [enrolled(1, 'Safety', { lastActivity: today }), quiet] }))
     await open(at('programs'))
     await expect.element(glance).toHaveTextContent(/Last learned: .*, in “Safety”/)
-    await expect.element(glance).toHaveTextContent(/Follow up: nothing learned in this program for \d+ days.*Leadership/)
+    await expect
+      .element(glance)
+      .toHaveTextContent(/Follow up: nothing learned in this program for \d+ days.*Leadership/)
     await expect
       .element(glance.getByRole('link', { name: 'Leadership' }))
       .toHaveAttribute('href', `/programs/${id(2)}/people?search=ana%40acme.example`)
