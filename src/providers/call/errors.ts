@@ -63,8 +63,8 @@ export const isUnreachable = (error: unknown): boolean => {
   return error instanceof CallFailure && status === undefined && data === undefined
 }
 
-/** Nobody knows whether it was done. */
-export const isOpen = (error: unknown): boolean => isUnreachable(error) || (statusOf(error) ?? 500) >= 500
+/** Nothing came back, or the server stumbled: nobody knows whether it was done. */
+export const isOpen = (error: unknown): boolean => (statusOf(error) ?? 500) >= 500
 
 /** Worth another try as it is: nothing came back, the server is unwell, or it asks for patience. */
 export const isPassing = (error: unknown): boolean => {

@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { statusOf } from '../call/errors'
+import { isOpen } from '../call/errors'
 
-/** Worth another try: nothing came back, or the server stumbled. */
-const isPassing = (error: unknown): boolean => (statusOf(error) ?? 500) >= 500
-
-/** ms until what failed for a passing reason is asked for again, for as long as it shows. */
+/** ms until what failed for want of an answer is asked for again, for as long as it shows. */
 const askAgainAfter = 15_000
 
 /** One for each session, so that nobody sees what another person read. */
@@ -15,9 +12,9 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 30_000,
-        retry: (count, error) => count < 2 && isPassing(error),
+        retry: (count, error) => count < 2 && isOpen(error),
         refetchInterval: ({ state: { status, error } }) =>
-          status === 'error' && isPassing(error) ? askAgainAfter : false,
+          status === 'error' && isOpen(error) ? askAgainAfter : false,
       },
     },
   })

@@ -10,6 +10,7 @@ interface Named {
 interface StoredAttendance {
   value: string
   hasProof: boolean
+  proofUrl: string | null
   version: number
   notedBy: { name: string }
 }

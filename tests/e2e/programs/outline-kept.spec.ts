@@ -76,6 +76,35 @@ test('a title typed while the network is away is kept, and saved once it is back
   await expect(page).toHaveURL(/\/employees/)
 })
 
+test('a title that a busy server does not take is saved without a press once it does, and the focus stays', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/503/)
+  const id = await newOutline(store, 'Typed over a restart', ['One', 'Two'], [])
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  await line(page, 'One').click()
+  let tries = 0
+  await page.route(`**/api/programs/${id}/microlearning/*`, route => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    tries++
+    return route.fulfill({ status: 503, json: {} })
+  })
+  await line(page, 'One').press('F2')
+  await page.getByRole('tree').getByRole('textbox').fill('Written over a restart')
+  await page.keyboard.press('Enter')
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await retry.focus()
+  await expect.poll(() => tries, { message: 'Tried again by itself' }).toBeGreaterThan(1)
+  await expect(retry).toBeFocused()
+  await page.unrouteAll()
+  await expect(line(page, 'Written over a restart')).toContainText('Saved')
+  expect(await outlineOf(store, id)).toEqual([
+    { Module: [{ First: ['Written over a restart', 'Two'] }, { Second: [] }] },
+  ])
+})
+
 test('on a phone the tools take one line, with a menu for the rest', async ({ page, portal }) => {
   const id = await newOutline(store, 'Built on a phone', ['One'], [])
   await page.setViewportSize({ width: 390, height: 844 })

@@ -54,7 +54,7 @@ test('what is typed while a slow server adds a line is its title', async ({ page
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route(`**/api/programs/${id}/outline/**`, async route => {
+  await page.route(`**/api/programs/${id}/modules/*/lessons/*/microlearnings`, async route => {
     await held
     await route.continue()
   })
@@ -64,6 +64,9 @@ test('what is typed while a slow server adds a line is its title', async ({ page
   await asked
   await page.keyboard.type('Simulación: ñu')
   for (const key of ['Backspace', 'i', 'Enter']) await page.keyboard.press(key)
+  expect(await outlineOf(store, id), 'It is not there yet').toEqual([
+    { Module: [{ First: ['One', 'Two'] }, { Second: [] }] },
+  ])
   release()
   await expect
     .poll(() => outlineOf(store, id))

@@ -24,9 +24,8 @@ const pause = 500
 
 const later = () => new Promise<void>(resolve => setTimeout(resolve, pause))
 
-/** The network is away, or the server has other things to do. */
-const isPassing = (error: unknown) =>
-  isUnreachable(error) || [429, 502, 503, 504].includes(statusOf(error) ?? 0)
+/** The network is away, or the server has other things to do; one that stumbles is not asked for ever. */
+const isBusy = (error: unknown) => isUnreachable(error) || [429, 502, 503, 504].includes(statusOf(error) ?? 0)
 
 /** As if the call itself had been refused because of somebody or something that is gone. */
 const refusalOf = ({ errors }: Work) =>
@@ -37,7 +36,7 @@ async function lookAt(executionId: string): Promise<Work> {
   try {
     return await callWith('users.bulkJob', { params: { executionId } })
   } catch (error) {
-    if (!isPassing(error)) throw error
+    if (!isBusy(error)) throw error
     await later()
     return lookAt(executionId)
   }
