@@ -1,9 +1,21 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { allSaved, choice, nameIn, openDay, rows } from './attendance-sheet'
 import { schoolIn } from './school'
+
+/** Chooses a file as the proof of an absence, in the open dialog. */
+async function choose(page: Page, content: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles({
+    name: 'note.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(content),
+  })
+}
 
 test('a proof is put to an absence and seen, and the workbook has it all', async ({
   page,
@@ -20,18 +32,9 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
   await allSaved(page)
   await row.getByRole('button', { name: /Add proof/ }).click()
   const dialog = page.getByRole('dialog')
-  const chosen = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Choose a file' }).click()
-  const file = (content: string) => ({
-    name: 'note.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(content),
-  })
-  await (await chosen).setFiles(file('not a document'))
+  await choose(page, 'not a document')
   await expect(dialog.getByText('Choose a PDF, PNG or JPEG file')).toBeVisible()
-  const again = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Choose a file' }).click()
-  await (await again).setFiles(file('%PDF-1.4\n%%EOF'))
+  await choose(page, '%PDF-1.4\n%%EOF')
   await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(row.getByRole('button', { name: /See proof/ })).toBeVisible()
@@ -45,6 +48,29 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
     hasProof: true,
     value: 'absence',
   })
+  await openAs(page, portal, 'admin', `${school.path}?tab=students`)
+  await page.getByRole('table').getByRole('link', { name }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Attendance workbook' }).click()
+  const { sheets } = await readXlsx(await readFile(await (await saved).path()))
+  // No demo data has a proof.
+  const proven = sheets[0]?.rows.filter(cells => cells[7] === 'Yes') ?? []
+  expect(proven.map(([, title, , , , , value]) => [title, value])).toEqual([[school.module.title, 'Absence']])
+})
+
+test('a proof that was removed or replaced comes back', async ({ page, portal }) => {
+  const school = await schoolIn(portal, 6)
+  const day = '2024-10-16'
+  await openDay(page, portal, school, day)
+  const row = rows(page).first()
+  const name = await nameIn(row)
+  await choice(row, 'Absence').click()
+  await allSaved(page)
+  const dialog = page.getByRole('dialog')
+  await row.getByRole('button', { name: /Add proof/ }).click()
+  await choose(page, '%PDF-1.4\n%%EOF')
+  await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: /See proof/ }).click()
   await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove proof' }).click()
@@ -56,9 +82,7 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
   const stored = async () => (await school.noted(day)).get(name)?.proofUrl
   const first = await stored()
   await row.getByRole('button', { name: /See proof/ }).click()
-  const other = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Choose a file' }).click()
-  await (await other).setFiles(file('%PDF-1.4\n% another one\n%%EOF'))
+  await choose(page, '%PDF-1.4\n% another one\n%%EOF')
   await expect.poll(stored).not.toBe(first)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Undo: Proof replaced' }).click()
@@ -68,12 +92,7 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toBe('%PDF-1.4\n%%EOF')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await openAs(page, portal, 'admin', `${school.path}?tab=students`)
-  await page.getByRole('table').getByRole('link', { name }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Attendance workbook' }).click()
-  const { sheets } = await readXlsx(await readFile(await (await saved).path()))
-  // No demo data has a proof.
-  const proven = sheets[0]?.rows.filter(cells => cells[7] === 'Yes') ?? []
-  expect(proven.map(([, title, , , , , value]) => [title, value])).toEqual([[school.module.title, 'Absence']])
+  await choice(row, 'Absence').click()
+  await dialog.getByRole('button', { name: 'Clear and delete the proof' }).click()
+  await allSaved(page)
 })
