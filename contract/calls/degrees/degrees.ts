@@ -8,7 +8,7 @@ export const degrees = {
   list: endpoint({
     method: 'GET',
     path: '/degrees',
-    summary: 'Degrees by title, a page at a time',
+    summary: 'Degrees by title or in another order, a page at a time',
     access: 'degrees.read',
     reads: ['degree'],
     query: degreeListQuery,

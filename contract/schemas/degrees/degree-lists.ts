@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { degreeListFilters, degreePage, mostSessions, timeOfDay } from '../../words/degrees/degree-lists'
+import {
+  degreeListFilters,
+  degreeOrders,
+  degreePage,
+  mostSessions,
+  timeOfDay,
+} from '../../words/degrees/degree-lists'
 import { maxLength } from '../../words/limits'
-import { commaList, day, id, label, paging, search, version, wrong } from '../base'
+import { commaList, day, id, label, paging, search, sorting, version, wrong } from '../base'
 import { filterFields } from '../list-fields'
 import { user } from '../user'
 
@@ -11,16 +17,21 @@ const count = z.number().int()
 /** What narrows each list of degrees, and what there is to choose in each filter (specification, section 7). */
 export const degreeFilters = filterFields(degreeListFilters)
 
-/** The same with a search, a page at a time. */
-export const degreeListQuery = z.object({
-  ...degreeFilters,
-  search,
-  ...paging,
-  limit: paging.limit.default(degreePage),
-})
+/** The same with a search, a page at a time, in an order. */
+const listQuery = <const List extends keyof typeof degreeOrders>(list: List) =>
+  z.object({
+    ...degreeFilters,
+    search,
+    ...paging,
+    limit: paging.limit.default(degreePage),
+    ...sorting<(typeof degreeOrders)[List][number]>(degreeOrders[list]),
+  })
 
+export const degreeListQuery = listQuery('degrees')
+export const courseListQuery = listQuery('courses')
+export const moduleListQuery = listQuery('modules')
 /** The same of students, or of some of them. */
-export const studentListQuery = degreeListQuery.extend({ students: commaList(id).optional() })
+export const studentListQuery = listQuery('students').extend({ students: commaList(id).optional() })
 
 /** A page of a list, and how many rows there are in all. */
 export const degreeRows = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), total: count })

@@ -3,6 +3,14 @@ import type { DeclaredFilters } from '../list-fields'
 /** How many rows a list of degrees has at a time where nothing else is said (specification, section 9). */
 export const degreePage = 10
 
+/** What each list of degrees can be sorted by, besides the order that it has. */
+export const degreeOrders = {
+  degrees: ['title', 'updatedAt'],
+  courses: ['title', 'degree'],
+  modules: ['title', 'course', 'degree', 'startDate'],
+  students: ['name', 'email'],
+} as const
+
 /** The most sessions that a module of a degree has. */
 export const mostSessions = 500
 

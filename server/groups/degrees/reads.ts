@@ -6,7 +6,7 @@ import { readAssigned, toDegree } from '../../access/assigned'
 import { involvedInDegree, type Reader } from '../../access/visibility'
 import type { Tx } from '../../db/database'
 import { degrees } from '../../db/schema'
-import { containing, idsIn, paged } from '../../db/sql/lists'
+import { containing, idsIn, ordered, paged } from '../../db/sql/lists'
 import { all, type Columns, countOf, demandOne } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 import { coursePlaces, isNarrowed } from './places'
@@ -14,6 +14,7 @@ import { coursePlaces, isNarrowed } from './places'
 const d = alias(degrees, 'd')
 
 type Degree = ResultOf<typeof contract.degrees.update>
+type Query = QueryOf<typeof contract.degrees.list>
 
 /** The columns of a degree `d`; its courses with their programs, in their order, are one value. */
 const columns: Columns<Omit<Degree, 'teachers' | 'coaches'>> = {
@@ -53,11 +54,16 @@ async function readDegrees(tx: Tx, condition: SQL): Promise<Degree[]> {
   return found.map(degree => ({ ...degree, ...assigned(degree._id) }))
 }
 
-/** The degrees that the reader sees, by title; the total is right also past the last page. */
+const sortKeys: Record<NonNullable<Query['sortBy']>, SQL> = {
+  title: sql`d.title_search`,
+  updatedAt: sql`d.updated_at`,
+}
+
+/** The degrees that the reader sees, by title or in another order; the total is right also past the last page. */
 export async function listDegreePage(
   tx: Tx,
   reader: Reader,
-  query: QueryOf<typeof contract.degrees.list>,
+  query: Query,
 ): Promise<{ data: Degree[]; total: number }> {
   const found = query.search ? sql`d.title_search like ${containing(query.search)}` : sql`true`
   const { degree, ...others } = query
@@ -68,7 +74,10 @@ export async function listDegreePage(
     : sql`true`
   const matching = sql`${seenBy(reader)} and ${found} and ${named} and ${narrowed}`
   return {
-    data: await readDegrees(tx, sql`${matching} order by lower(d.title), d.id ${paged(query)}`),
+    data: await readDegrees(
+      tx,
+      sql`${matching} order by ${ordered(query, sortKeys, sql`d.title_search, d.id`)} ${paged(query)}`,
+    ),
     total: await countOf(tx, sql`degrees d where ${matching}`),
   }
 }

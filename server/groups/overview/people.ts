@@ -35,12 +35,16 @@ export const everybody = employeesByLists
 export const learnerCounts = ({ learners }: Scope): SQL => learners ?? sql`true`
 
 /**
- * What follows `from`: the enrolments `e` in force in those programs that count, where not all of the company's do. Those of deleted people
- * are left out, who are few: nobody has to be looked up who is there.
+ * What follows `from`: the people `f` with enrolments in force in those programs that count, where not all of the company's do, who came to
+ * the first of these before an instant. Deleted people are left out, who are few: nobody has to be looked up who is there. They are left out of
+ * the people (`offset 0`): left out of the enrolments, these took half as long again to be put together.
+ * @param columns what the enrolments `e` of each come to
  */
-export const enrolledInSome = (programs: readonly string[]): SQL =>
-  sql`enrolments e where e.program_id = ${idsIn(programs)} and e.removed_at is null
-    and not exists (select from users gone where gone.id = e.user_id and gone.deleted_at is not null)`
+export const enrolledInSome = (programs: readonly string[], columns: SQL, before: SQL): SQL =>
+  sql`(select e.user_id, ${columns} from enrolments e
+      where e.program_id = ${idsIn(programs)} and e.removed_at is null
+      group by e.user_id having min(e.enrolled_at) < ${before} offset 0) f
+    where not exists (select from users gone where gone.id = f.user_id and gone.deleted_at is not null)`
 
 /** The progress of an enrolment `e` by the end of the period before; null where it had not begun. */
 export const progressBefore = (

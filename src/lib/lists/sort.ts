@@ -26,6 +26,16 @@ export function nextSort(sort: Sort, column: string): Sort {
 export const directionOf = (sort: Sort, column: string): SortDirection =>
   sort.column === column ? sort.direction : 0
 
+/** What a list is sorted by, as the calls are asked: nothing in the original order. */
+export const orderOf = ({ column, direction }: Sort): Record<string, string | number> =>
+  column === null ? {} : { sortBy: column, sortDirection: direction }
+
+/** The same by the address of a list, whoever wrote it. */
+export function orderIn(address: URLSearchParams): Record<string, string | number> {
+  const sort = address.get('sort')
+  return sort ? { sortBy: sort.replace('-', ''), sortDirection: sort.startsWith('-') ? -1 : 1 } : {}
+}
+
 type Comparable = string | number | null
 
 const text = (value: unknown): Comparable => {

@@ -1,5 +1,6 @@
 import type { ListState } from '../../components/list/list-state'
 import { pageSize } from '../../lib/lists/page-size'
+import { orderOf } from '../../lib/lists/sort'
 import type { EmployeeFilter } from './employee-filters'
 
 export type EmployeeQuery = Record<string, string | number>
@@ -15,8 +16,7 @@ export function filterQuery({ filters, search }: State): Record<string, string> 
 }
 
 /** In which order. */
-export const sortQuery = ({ sort: { column, direction } }: State): EmployeeQuery =>
-  column === null ? {} : { sortBy: column, sortDirection: direction }
+export const sortQuery = ({ sort }: State): EmployeeQuery => orderOf(sort)
 
 /** The query of a page. The exact total of many is fetched apart, so that it holds nothing up. */
 export const employeeQuery = (state: State, page: number): EmployeeQuery => ({

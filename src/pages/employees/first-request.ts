@@ -1,5 +1,6 @@
 import { paths } from '../../lib/address/paths'
 import { pageSize } from '../../lib/lists/page-size'
+import { orderIn } from '../../lib/lists/sort'
 
 /** What in the address says how the list shows, not what is in it. */
 const ofLayout = ['columns', 'view', 'sort']
@@ -16,12 +17,11 @@ export function firstRequest(search: URLSearchParams): {
   query: Record<string, string | number>
 } {
   const chosen = [...search].filter(([name]) => !ofLayout.includes(name))
-  const sort = search.get('sort')
   return {
     call: 'users.students',
     query: {
       ...Object.fromEntries(chosen),
-      ...(sort && { sortBy: sort.replace('-', ''), sortDirection: sort.startsWith('-') ? -1 : 1 }),
+      ...orderIn(search),
       page: 1,
       limit: pageSize,
       count: 'near',

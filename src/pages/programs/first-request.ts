@@ -1,6 +1,7 @@
 import { type ListState, readListState } from '../../components/list/list-state'
 import { paths } from '../../lib/address/paths'
 import { pageSize } from '../../lib/lists/page-size'
+import { orderOf } from '../../lib/lists/sort'
 import { type ProgramFilter, programListDeclaration } from './list-declaration'
 
 export type ProgramQuery = Record<string, string | number>
@@ -15,7 +16,7 @@ export function programQuery(state: ListState<ProgramFilter>, page: number): Pro
     ...(status !== 'all' && { status }),
     ...(owner !== 'all' && { owner }),
     ...(state.search === '' ? folder !== '' && { folder } : { search: state.search }),
-    ...(state.sort.column !== null && { sortBy: state.sort.column, sortDirection: state.sort.direction }),
+    ...orderOf(state.sort),
     page,
     limit: pageSize,
   }

@@ -161,3 +161,24 @@ test('who only reads finds the degrees that are theirs, and no controls', async 
     await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
   }
 })
+
+test('modules are sorted by their beginning, and stay so after a reload and Back', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', '/degrees?tab=modules')
+  const list = page.getByRole('table', { name: 'Modules' })
+  const begins = list.getByRole('columnheader', { name: /^Begins/ })
+  const { data: expected } = await client.get<Listed<Named & { startDate: string | null }>>(
+    '/degrees/modules?sortBy=startDate&sortDirection=-1&limit=1',
+  )
+  await begins.getByRole('button').first().click()
+  await expect(begins).toHaveAttribute('aria-sort', 'ascending')
+  await begins.getByRole('button').first().click()
+  await expect(begins).toHaveAttribute('aria-sort', 'descending')
+  await expect(list.getByRole('row').nth(1)).toContainText(expected[0]?.title ?? '')
+  await page.reload()
+  await expect(begins).toHaveAttribute('aria-sort', 'descending')
+  await expect(list.getByRole('row').nth(1)).toContainText(expected[0]?.title ?? '')
+  await tab(page, 'Students').click()
+  await expect(page).toHaveURL(/tab=students$/)
+  await page.goBack()
+  await expect(begins).toHaveAttribute('aria-sort', 'descending')
+})

@@ -6,6 +6,7 @@ import {
   degreesDeclaration,
   isNarrowed,
   listQuery,
+  orderQuery,
   tabLink,
   weekOf,
 } from '../../../src/pages/degrees/degrees-address'
@@ -35,11 +36,18 @@ describe('the address of degrees', () => {
   })
 
   it('keeps the filters from tab to tab, and nothing that is of one tab alone', () => {
-    const address = new URLSearchParams(`tab=schedule&degree=${id}&week=2026-03-02&search=ana&columns=title`)
+    const address = new URLSearchParams(`tab=schedule&degree=${id}&week=2026-03-02&search=ana&columns=title&sort=-title`)
     const linkTo = (change: Parameters<typeof writeListState>[1]) =>
       `?${writeListState(address, change, degreesDeclaration)}`
     expect(tabLink(linkTo as never, 'students')).toBe(`?tab=students&degree=${id}`)
     expect(tabLink(linkTo as never, 'degrees')).toBe(`?degree=${id}`)
+  })
+
+  it('asks a list for an order that it has, whatever the address says', () => {
+    const state = read('tab=modules&sort=-startDate')
+    expect(orderQuery(state, 'modules')).toEqual({ sortBy: 'startDate', sortDirection: -1 })
+    expect(orderQuery(state, 'students')).toEqual({})
+    expect(orderQuery(read('sort=constructor'), 'degrees')).toEqual({})
   })
 })
 

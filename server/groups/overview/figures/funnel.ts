@@ -7,13 +7,14 @@ import { isThere, one } from '../../../db/sql/rows'
 import { enrolledInSome, everybody, hasConnected, learnerCounts, learnerIs } from '../people'
 import { figureBase, type Scope } from '../scope'
 
-/** What follows `from`: the people `f` who count, with the first instants at which they came to a stage, in all programs or in those that count. */
+const firstInstants = sql`min(e.enrolled_at) as first_enrolled, min(e.started_at) as first_started,
+  min(e.halfway_at) as first_halfway, min(e.finished_at) as first_finished`
+
+/** What follows `from`: the people `f` who were enrolled by the end of the period and count, with the first instants at which they came to a stage, in all programs or in those that count. */
 const firsts = (scope: Scope): SQL =>
   scope.programs
-    ? sql`(select e.user_id, min(e.enrolled_at) as first_enrolled, min(e.started_at) as first_started,
-          min(e.halfway_at) as first_halfway, min(e.finished_at) as first_finished
-        from ${enrolledInSome(scope.programs)} group by e.user_id) f where ${learnerIs(scope, sql`f.user_id`)}`
-    : sql`(select s.* from ${everybody} where ${learnerCounts(scope)}) f where true`
+    ? sql`${enrolledInSome(scope.programs, firstInstants, scope.end)} and ${learnerIs(scope, sql`f.user_id`)}`
+    : sql`(select s.* from ${everybody} where ${learnerCounts(scope)}) f where f.first_enrolled < ${scope.end}`
 
 /** That somebody `f` has connected, looked up once for both periods. */
 const connected = (scope: Scope): SQL =>
@@ -87,7 +88,7 @@ function lookedAtCounts(tx: Tx, scope: Scope): Promise<Counts> {
       previous: sql<number>`count(*) filter (where t.stages_before > ${place})`,
     }),
     sql`(select ${stagesBefore(end)} as stages, ${stagesBefore(begin)} as stages_before from (
-      select f.*, ${connected(scope)} as has_connected from ${firsts(scope)} and f.first_enrolled < ${end} offset 0) f offset 0) t`,
+      select f.*, ${connected(scope)} as has_connected from ${firsts(scope)} offset 0) f offset 0) t`,
   )
 }
 
@@ -95,8 +96,7 @@ function lookedAtCounts(tx: Tx, scope: Scope): Promise<Counts> {
 function enrolled(scope: Scope): SQL {
   const { end } = scope
   return scope.programs
-    ? sql`(select e.user_id, min(e.enrolled_at) as first_enrolled from ${enrolledInSome(scope.programs)} and e.enrolled_at < ${end}
-        group by e.user_id) f where ${learnerIs(scope, sql`f.user_id`)}`
+    ? sql`${enrolledInSome(scope.programs, sql`min(e.enrolled_at) as first_enrolled`, end)} and ${learnerIs(scope, sql`f.user_id`)}`
     : sql`(select s.first_enrolled from ${everybody} where s.first_enrolled < ${end} and ${learnerCounts(scope)}) f`
 }
 

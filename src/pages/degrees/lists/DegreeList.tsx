@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Button } from '../../../components/controls/Button'
 import { ListEmpty } from '../../../components/list/ListProblem'
 import { ListView } from '../../../components/list/ListView'
@@ -22,10 +23,11 @@ import {
   isNarrowed,
   listQuery,
   noFilters,
+  orderQuery,
   tabLink,
 } from '../degrees-address'
 import { TakeAway } from '../take/TakeAway'
-import type { TabList, TabPage } from './degree-column'
+import type { DegreeColumn, TabList, TabPage } from './degree-column'
 import type { ListedTab } from './tab-lists'
 
 interface DegreeListProps<Row> {
@@ -34,10 +36,17 @@ interface DegreeListProps<Row> {
   list: DegreesAddress
 }
 
+/** What rows of a tab match, and in which order. */
+const askedOf = (state: DegreesState, tab: ListedTab) => ({ ...listQuery(state), ...orderQuery(state, tab) })
+
+/** A server of the specification alone has one order. */
+const columnsFor = <Row,>(columns: readonly DegreeColumn<Row>[], orders: boolean) =>
+  orders ? columns : columns.map(column => ({ ...column, sort: undefined }))
+
 /** The rows of a tab that match, a page at a time. */
-function useRows<Row>({ call, ask }: TabList<Row>, state: DegreesState): PagedRows<Row> {
+function useRows<Row>({ call, ask }: TabList<Row>, asked: ReturnType<typeof askedOf>): PagedRows<Row> {
   return usePagedRows(page => {
-    const query = { ...listQuery(state), page, limit: pageSize }
+    const query = { ...asked, page, limit: pageSize }
     return {
       initialData: () => firstData(call, { query }) as TabPage<Row> | undefined,
       queryKey: apiKey(call, { query }),
@@ -51,8 +60,11 @@ function useRows<Row>({ call, ask }: TabList<Row>, state: DegreesState): PagedRo
 export function DegreeList<Row>({ tab, of, list }: DegreeListProps<Row>) {
   const { t } = useTranslation(['degrees', 'list', 'errors'])
   const { state } = list
-  const rows = useRows(of, state)
-  const shown = useListLayout(`degrees-${tab}`, of.columns)
+  const asked = askedOf(state, tab)
+  const rows = useRows(of, asked)
+  const orders = useMay('degreeSessions').allowed
+  const columns = useMemo(() => columnsFor(of.columns, orders), [of, orders])
+  const shown = useListLayout(`degrees-${tab}`, columns)
   const taken = shown.layout.columns.flatMap(id => of.columns.find(column => column.id === id) ?? [])
   return (
     <>
@@ -63,7 +75,7 @@ export function DegreeList<Row>({ tab, of, list }: DegreeListProps<Row>) {
               title={t(`tabs.${tab}`)}
               chosen={chosen}
               columns={taken}
-              all={() => allRows(page => of.ask({ ...listQuery(state), ...page }))}
+              all={() => allRows(page => of.ask({ ...asked, ...page }))}
               empty={rows.total === 0}
             />
             <ListToolsArea list="degrees" namespace="degrees" shown={shown} />

@@ -29,11 +29,15 @@ const namesOf = (of: readonly { name: string }[]) => of.map(({ name }) => name).
 const moduleOf = ({ _id: moduleId, degree }: ModuleRow) =>
   pathTo('degreeModule', { id: degree._id, moduleId })
 
+const byTitle = { type: 'string', value: ({ title }: Named) => title } as const
+const byDegree = { type: 'string', value: ({ degree }: { degree: Named }) => degree.title } as const
+
 export const degreeColumns: readonly DegreeColumn<DegreeRow>[] = [
   {
     id: 'title',
     header: 'columns.degree',
     width: '15rem',
+    sort: byTitle,
     card: 'heading',
     cell: ({ _id: id, title }, { search }) => (
       <TitleLink to={pathTo('degree', { id })} {...{ title, search }} />
@@ -67,6 +71,7 @@ export const degreeColumns: readonly DegreeColumn<DegreeRow>[] = [
     id: 'updatedAt',
     header: 'columns.updatedAt',
     width: '8.5rem',
+    sort: { type: 'date', value: ({ updatedAt }) => updatedAt },
     align: 'end',
     hideBelow: 'm',
     cell: ({ updatedAt }) => <Day instant={updatedAt} />,
@@ -88,6 +93,7 @@ export const courseColumns: readonly DegreeColumn<CourseRow>[] = [
     id: 'title',
     header: 'columns.course',
     width: '13rem',
+    sort: byTitle,
     card: 'heading',
     cell: ({ _id, title, degree }, { search }) => (
       <TitleLink to={`${pathTo('degree', { id: degree._id })}#course-${_id}`} {...{ title, search }} />
@@ -98,6 +104,7 @@ export const courseColumns: readonly DegreeColumn<CourseRow>[] = [
     id: 'degree',
     header: 'columns.degree',
     width: '13rem',
+    sort: byDegree,
     cell: ({ degree }) => <DegreeLink degree={degree} />,
     value: ({ degree }) => degree.title,
   },
@@ -142,6 +149,7 @@ export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
     id: 'title',
     header: 'columns.module',
     width: '15rem',
+    sort: byTitle,
     card: 'heading',
     cell: (module, { search }) => <TitleLink to={moduleOf(module)} title={module.title} search={search} />,
     value: ({ title }) => title,
@@ -150,6 +158,7 @@ export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
     id: 'course',
     header: 'columns.course',
     width: '10rem',
+    sort: { type: 'string', value: ({ course }) => course.title },
     hideBelow: 'm',
     cell: ({ course }) => <Cut>{course.title}</Cut>,
     value: ({ course }) => course.title,
@@ -158,6 +167,7 @@ export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
     id: 'degree',
     header: 'columns.degree',
     width: '13rem',
+    sort: byDegree,
     cell: ({ degree }) => <DegreeLink degree={degree} />,
     value: ({ degree }) => degree.title,
   },
@@ -165,6 +175,7 @@ export const moduleColumns: readonly DegreeColumn<ModuleRow>[] = [
     id: 'startDate',
     header: 'columns.begins',
     width: '8rem',
+    sort: { type: 'date', value: ({ startDate }) => startDate },
     align: 'end',
     hideBelow: 'm',
     cell: ({ startDate }) => <PlainDay day={startDate} />,
@@ -196,6 +207,7 @@ export const studentColumns: readonly DegreeColumn<StudentRow>[] = [
     id: 'name',
     header: 'columns.student',
     width: '13rem',
+    sort: { type: 'string', value: ({ name }) => name },
     card: 'heading',
     cell: (student, { search }) => <StudentName {...{ student, search }} />,
     value: ({ name, email }) => name || email,
@@ -204,6 +216,7 @@ export const studentColumns: readonly DegreeColumn<StudentRow>[] = [
     id: 'email',
     header: 'columns.email',
     width: '13.5rem',
+    sort: { type: 'string', value: ({ email }) => email },
     hideBelow: 's',
     cell: ({ email }) => <Cut>{email}</Cut>,
     value: ({ email }) => email,

@@ -1,4 +1,3 @@
-import type { CallName } from '#contract'
 import type { CellValue } from '#contract/words/upload/workbook'
 import type { ListColumn } from '../../../components/list/columns'
 import type { Translate } from '../../../lib/format/translate'
@@ -23,6 +22,9 @@ export interface DegreeColumn<Row> extends ListColumn<Row> {
   value: (row: Row, words: Words) => CellValue
 }
 
+/** The calls of the lists. */
+export type ListCall = 'degrees.list' | `degreeLists.${'courses' | 'modules' | 'students'}`
+
 /** A page of a list, as the calls are asked for it. */
 export interface PageQuery {
   page: number
@@ -37,7 +39,7 @@ export interface TabPage<Row> {
 
 /** The list of a tab: how it is asked for, and what its rows are. */
 export interface TabList<Row> {
-  call: CallName
+  call: ListCall
   ask: (query: PageQuery, signal?: AbortSignal) => Promise<TabPage<Row>>
   columns: readonly DegreeColumn<Row>[]
   rowId: (row: Row) => string

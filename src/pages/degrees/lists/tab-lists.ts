@@ -1,27 +1,32 @@
 import '../../../providers/late-calls'
 import { callWith } from '../../../providers/call/api'
+import type { CallArgs, CallResult } from '../../../providers/call/call-types'
 import { courseColumns, degreeColumns, moduleColumns, studentColumns } from './columns'
-import type { CourseRow, DegreeRow, ModuleRow, StudentRow, TabList } from './degree-column'
+import type { CourseRow, DegreeRow, ListCall, ModuleRow, StudentRow, TabList } from './degree-column'
+
+/** How a list is asked for. What it is sorted by is one of its own columns: `orderQuery` sees to that. */
+const asked = <Name extends ListCall>(call: Name) => ({
+  call,
+  ask: (query: object, signal?: AbortSignal): Promise<CallResult<Name>> =>
+    callWith(call, { query, signal } as unknown as CallArgs<Name>),
+})
 
 const degrees: TabList<DegreeRow> = {
-  call: 'degrees.list',
-  ask: (query, signal) => callWith('degrees.list', { query, signal }),
+  ...asked('degrees.list'),
   columns: degreeColumns,
   rowId: ({ _id }) => _id,
   rowName: ({ title }) => title,
 }
 
 const courses: TabList<CourseRow> = {
-  call: 'degreeLists.courses',
-  ask: (query, signal) => callWith('degreeLists.courses', { query, signal }),
+  ...asked('degreeLists.courses'),
   columns: courseColumns,
   rowId: ({ _id }) => _id,
   rowName: ({ title }) => title,
 }
 
 const modules: TabList<ModuleRow> = {
-  call: 'degreeLists.modules',
-  ask: (query, signal) => callWith('degreeLists.modules', { query, signal }),
+  ...asked('degreeLists.modules'),
   columns: moduleColumns,
   // A module can be in several degrees.
   rowId: ({ _id, degree }) => `${degree._id} ${_id}`,
@@ -29,8 +34,7 @@ const modules: TabList<ModuleRow> = {
 }
 
 const students: TabList<StudentRow> = {
-  call: 'degreeLists.students',
-  ask: (query, signal) => callWith('degreeLists.students', { query, signal }),
+  ...asked('degreeLists.students'),
   columns: studentColumns,
   rowId: ({ _id }) => _id,
   rowName: ({ name }) => name,

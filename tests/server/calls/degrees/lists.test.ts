@@ -81,6 +81,43 @@ describe.each(engines)('what degrees are made of, on %s', engine => {
     ])
   })
 
+  it('are sorted by what is asked for, blanks last, accents aside, page by page', async () => {
+    const sorted = async (call: CallName, sortBy: string, sortDirection: number, more: Sent['query'] = {}) =>
+      (await get(call, { sortBy, sortDirection, ...more })).data
+    const modules = async (sortBy: string, direction: number, more?: Sent['query']) =>
+      (await sorted('degreeLists.modules', sortBy, direction, more)).map(
+        ({ startDate, course }: { startDate: string | null; course: { title: string } }) =>
+          startDate ?? course.title,
+      )
+    const begin = ['2027-02-01', 'First course', 'First course']
+    expect(await modules('startDate', 1)).toEqual(begin)
+    expect(await modules('startDate', -1)).toEqual(begin)
+    expect(await modules('startDate', 0)).toEqual(['First course', 'First course', '2027-02-01'])
+    expect(await modules('course', -1, { limit: 1 })).toEqual(['2027-02-01'])
+    expect(await modules('course', -1, { limit: 1, page: 3 })).toEqual(['First course'])
+    const courses = async (direction: number) =>
+      titles({ data: await sorted('degreeLists.courses', 'title', direction) })
+    expect(await courses(1)).toEqual(['Empty course', 'First course', 'Second course'])
+    expect(await courses(-1)).toEqual(['Second course', 'First course', 'Empty course'])
+    const emails = (await sorted('degreeLists.students', 'email', -1)).map(
+      ({ email }: { email: string }) => email,
+    )
+    expect(emails).toEqual(emails.toSorted().reverse())
+    expect(emails).toHaveLength(2)
+    await test.send('degrees.create', admin, {
+      body: { degreeData: { title: 'Ábaco', teachers: [], coaches: [], courses: [] } },
+    })
+    const degrees = titles({ data: await sorted('degrees.list', 'title', 1) })
+    expect(degrees[0]).toBe('Ábaco')
+    expect(titles({ data: await sorted('degrees.list', 'updatedAt', -1) })[0]).toBe('Ábaco')
+  })
+
+  it('refuse to be sorted by what another list has', async () => {
+    const answer = await test.send('degreeLists.courses', admin, { query: { sortBy: 'email' } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'sortBy' }] })
+  })
+
   it('are some of the students, where these are named', async () => {
     const { data } = await get('degreeLists.students')
     const [{ _id: one }] = data

@@ -32,7 +32,8 @@ describe.each(engines)('the questions that a call asks the database on %s', engi
     })
 
   it('are as many for a page of thirty degrees as for one degree', async () => {
-    const page = (limit: number) => asking(tx => listDegreePage(tx, reader, { page: 1, limit }))
+    const page = (limit: number) =>
+      asking(tx => listDegreePage(tx, reader, { page: 1, limit, sortDirection: 0 }))
     const [one, thirty] = [await page(1), await page(30)]
     expect(one.result.data).toHaveLength(1)
     expect(thirty.result.data).toHaveLength(30)
