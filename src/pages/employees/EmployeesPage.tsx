@@ -58,9 +58,10 @@ function SelectedEmployees({ selection, matching, ...list }: SelectedEmployeesPr
   return (
     <SelectionArea selection={selection} matching={matching}>
       <Suspense fallback={null}>
-        <EmployeeBulkButtons ids={selection.ids} />
-        <MessageButton ids={selection.ids} />
-        {exported && <ExportButton {...list} ids={selection.ids} />}
+        <EmployeeBulkButtons ids={selection.ids}>
+          <MessageButton ids={selection.ids} />
+          {exported && <ExportButton {...list} ids={selection.ids} />}
+        </EmployeeBulkButtons>
       </Suspense>
     </SelectionArea>
   )

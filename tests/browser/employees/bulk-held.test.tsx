@@ -5,10 +5,10 @@ import { typeIn } from '../pick'
 import { answerWith, failed, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employeeId, groupingId, promotionId } from './people-data'
+import { choose, clearSelection } from './selection'
 import { open, restPointer } from './Visit'
 
 const box = (number: number) => page.getByRole('checkbox', { name: `Select Ana ${number} Núñez` })
-const bar = page.getByRole('region', { name: 'Selection' })
 const dialog = page.getByRole('dialog')
 const asked = () => requests('POST').filter(({ path }) => path === '/users/bulk/held')
 
@@ -18,8 +18,7 @@ async function begin(circumstances = {}, ...numbers: number[]): Promise<void> {
   await open()
   await expect.element(box(1)).toBeVisible()
   await restPointer()
-  // The selection is kept for the visit, and the tests share one.
-  if (bar.query()) await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await clearSelection()
   for (const number of numbers) await box(number).click()
 }
 
@@ -43,7 +42,7 @@ describe('what is taken from people', () => {
 
   it('is of the programs that they are in alone, found by words in any order', async () => {
     await begin({ other: held }, 1, 2)
-    await bar.getByRole('button', { name: 'Remove from programs…' }).click()
+    await choose('Remove from programs…')
     await dialog.getByRole('combobox', { name: 'Programs' }).click()
     await expect.poll(() => options().length).toBe(9)
     expect(options()).not.toContain('Program 1')
@@ -55,7 +54,7 @@ describe('what is taken from people', () => {
 
   it('is of their groupings alone', async () => {
     await begin({ other: held }, 1, 2)
-    await bar.getByRole('button', { name: 'Remove groupings…' }).click()
+    await choose('Remove groupings…')
     await dialog.getByRole('combobox', { name: 'Organizations', exact: true }).click()
     await expect.poll(options).toEqual(['Madrid'])
     await expect.element(dialog.getByText('None of them is in one.').last()).toBeVisible()
@@ -63,7 +62,7 @@ describe('what is taken from people', () => {
 
   it('is of all programs where the server does not say', async () => {
     await begin({ extensions: [] }, 1)
-    await bar.getByRole('button', { name: 'Remove from programs…' }).click()
+    await choose('Remove from programs…')
     await dialog.getByRole('combobox', { name: 'Programs' }).click()
     await expect.poll(() => options().length).toBe(30)
     expect(asked()).toEqual([])
@@ -71,7 +70,7 @@ describe('what is taken from people', () => {
 
   it('says what happened where it cannot be told, and tries again', async () => {
     await begin({ other: { 'POST /users/bulk/held': () => failed(500, 'internal') } }, 1)
-    await bar.getByRole('button', { name: 'Remove from programs…' }).click()
+    await choose('Remove from programs…')
     await expect.element(dialog.getByRole('alert')).toBeVisible()
     answerWith(people({ other: held }))
     await dialog.getByRole('button', { name: 'Try again' }).click()

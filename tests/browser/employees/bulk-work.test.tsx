@@ -6,10 +6,10 @@ import { pick, picked } from '../pick'
 import { type Answer, answerWith, failed, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employeeId, promotionId } from './people-data'
+import { bar, choose } from './selection'
 import { open, restPointer } from './Visit'
 
 const dialog = page.getByRole('dialog')
-const bar = page.getByRole('region', { name: 'Selection' })
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })
 const many = Array.from({ length: 1200 }, (_, index) => employeeId(index + 1))
 const work = employeeId(0xbb)
@@ -33,7 +33,7 @@ async function begin(...states: Answer[]) {
   await restPointer()
   await bar.getByRole('button', { name: /Select all .* matches/ }).click()
   await expect.element(bar.getByRole('status')).toHaveTextContent(/^1,200 selected$/)
-  await bar.getByRole('button', { name: 'Assign…' }).click()
+  await choose('Assign…')
   await pick('Programs', 'Program 1')
   await button('Review changes').click()
   await button('Assign to 1,100 employees').click()

@@ -5,10 +5,10 @@ import { pick, picked, typeIn } from '../pick'
 import { type Asked, answerWith, failed, ok, requests } from '../programs/fake-api'
 import { everyExtension, headcount, people } from './company-people'
 import { employeeId, groupingId, promotionId } from './people-data'
+import { bar, choose, clearSelection } from './selection'
 import { open, restPointer } from './Visit'
 
 const box = (number: number) => page.getByRole('checkbox', { name: `Select Ana ${number} Núñez` })
-const bar = page.getByRole('region', { name: 'Selection' })
 const said = bar.getByRole('status')
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })
@@ -21,8 +21,7 @@ async function begin(circumstances = {}): Promise<void> {
   await open()
   await expect.element(box(1)).toBeVisible()
   await restPointer()
-  // The selection is kept for the visit, and the tests share one.
-  if (bar.query()) await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await clearSelection()
 }
 
 const select = async (...numbers: number[]) => {
@@ -30,7 +29,7 @@ const select = async (...numbers: number[]) => {
 }
 
 const choosePrograms = async (action: string) => {
-  await bar.getByRole('button', { name: action }).click()
+  await choose(action)
   await pick('Programs', 'Program 1')
 }
 
@@ -183,7 +182,7 @@ describe('a bulk action', () => {
   it('takes groupings of all three kinds away in one call', async () => {
     await begin()
     await select(1, 2)
-    await bar.getByRole('button', { name: 'Remove groupings…' }).click()
+    await choose('Remove groupings…')
     await pick('Organizations', 'Madrid')
     await pick('Groups', 'G1')
     await button('Review changes').click()
@@ -218,7 +217,7 @@ describe('a bulk action', () => {
   it('is off until something is chosen, and where nothing would change', async () => {
     await begin()
     await select(1)
-    await bar.getByRole('button', { name: 'Assign…' }).click()
+    await choose('Assign…')
     await expect.element(button('Review changes')).toHaveAttribute('aria-disabled', 'true')
     await pick('Programs', 'Program 1')
     await button('Review changes').click()

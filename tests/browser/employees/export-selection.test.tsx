@@ -5,9 +5,9 @@ import { type Asked, answerWith, failed, requests } from '../programs/fake-api'
 import { type Circumstances, everyExtension, headcount, people } from './company-people'
 import { begun, job } from './export-answers'
 import { employeeId, groupingId } from './people-data'
+import { bar, clearSelection } from './selection'
 import { open, restPointer } from './Visit'
 
-const bar = page.getByRole('region', { name: 'Selection' })
 const exportButton = bar.getByRole('button', { name: 'Export selected' })
 const box = (number: number) => page.getByRole('checkbox', { name: `Select Ana ${number} Núñez` })
 const done = page.getByText('Excel generated correctly')
@@ -36,8 +36,7 @@ async function begin(circumstances: Circumstances, address?: string): Promise<vo
   await open(address)
   await expect.element(box(1)).toBeVisible()
   await restPointer()
-  // The selection is kept for the visit, and the tests share one.
-  if (bar.query()) await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await clearSelection()
 }
 
 const select = async (...numbers: number[]) => {

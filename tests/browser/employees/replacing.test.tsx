@@ -5,9 +5,9 @@ import { pick } from '../pick'
 import { answerWith, ok, requests } from '../programs/fake-api'
 import { people } from './company-people'
 import { employeeId, groupingId, promotionId } from './people-data'
+import { choose, clearSelection } from './selection'
 import { open, restPointer } from './Visit'
 
-const bar = page.getByRole('region', { name: 'Selection' })
 const dialog = page.getByRole('dialog')
 const written = (path: string) => requests().find(request => request.path === path)?.body
 
@@ -43,10 +43,9 @@ async function begin(button: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'Select Ana 1 Núñez' })
   await expect.element(box).toBeVisible()
   await restPointer()
-  // The selection is kept for the visit, and the tests share one.
-  if (bar.query()) await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await clearSelection()
   await box.click()
-  await bar.getByRole('button', { name: button }).click()
+  await choose(button)
 }
 
 beforeEach(() => page.viewport(1600, 900))

@@ -162,7 +162,10 @@ test('who only reads finds the degrees that are theirs, and no controls', async 
   }
 })
 
-test('modules are sorted by their beginning, and stay so after a reload and Back', async ({ page, portal }) => {
+test('modules are sorted by their beginning, and stay so after a reload and Back', async ({
+  page,
+  portal,
+}) => {
   await openAs(page, portal, 'admin', '/degrees?tab=modules')
   const list = page.getByRole('table', { name: 'Modules' })
   const begins = list.getByRole('columnheader', { name: /^Begins/ })

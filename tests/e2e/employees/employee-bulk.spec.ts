@@ -7,6 +7,12 @@ import { expect, test } from '../test'
 
 const selection = (page: Page) => page.getByRole('region', { name: 'Selection' })
 
+/** An action of the menu. */
+async function choose(page: Page, action: string): Promise<void> {
+  await selection(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 const changed = (page: Page, count: number) =>
   expect(dialog(page).getByText(`${count} employees changed`, { exact: true })).toBeVisible()
 
@@ -88,7 +94,7 @@ test('many leave a program and groupings, and come back as they were', async ({ 
   expect(await enrolments()).toMatchObject(before)
   await selectAll(page, portal, 'leav')
 
-  await selection(page).getByRole('button', { name: 'Remove from programs…' }).click()
+  await choose(page, 'Remove from programs…')
   await pick(page, 'Programs', program.title)
   await look(page)
   await expect(dialog(page).getByText('2 employees will leave programs.')).toBeVisible()
@@ -99,7 +105,7 @@ test('many leave a program and groupings, and come back as they were', async ({ 
   await takeBack(page)
   expect(await enrolments()).toMatchObject(before)
 
-  await selection(page).getByRole('button', { name: 'Remove groupings…' }).click()
+  await choose(page, 'Remove groupings…')
   await pick(page, 'Groups', group.name)
   await look(page)
   await expect(dialog(page).getByText('2 employees will leave groupings.')).toBeVisible()

@@ -4,9 +4,13 @@ const select = press(checkbox('list:selection.row'))
 const add = press(button('employees:add'))
 
 /** What is asked about the selected employees. */
-const ofMany = (action: string): ScreenState => ({
+const ofMany = (action: string, inMenu = false): ScreenState => ({
   name: action,
-  steps: [select, press(button(`employee-actions:bulk.button.${action}`))],
+  steps: [
+    select,
+    ...(inMenu ? [press(button('list-tools:selection.more'))] : []),
+    press({ role: inMenu ? 'menuitem' : 'button', text: `employee-actions:bulk.button.${action}` }),
+  ],
   shows: dialog(`employee-actions:bulk.title.${action}`),
   picture: true,
 })
@@ -36,8 +40,8 @@ export const employeeScreens: readonly Screen[] = [
         shows: dialog('employee-actions:form.add'),
       },
       ofMany('edit'),
-      ofMany('removePrograms'),
-      ofMany('removeGroupings'),
+      ofMany('removePrograms', true),
+      ofMany('removeGroupings', true),
       {
         name: 'delete',
         query: '?types=student',

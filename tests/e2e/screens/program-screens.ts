@@ -80,7 +80,7 @@ const dialogs: readonly ScreenState[] = [
   ofMany(
     'delete-many',
     [
-      press(button('program-actions:bulk.more')),
+      press(button('list-tools:selection.more')),
       press({ role: 'menuitem', text: 'program-actions:bulk.button.delete' }),
     ],
     'program-actions:bulk.title.delete',
