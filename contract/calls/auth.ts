@@ -83,6 +83,10 @@ export const auth = {
       lastName: label(maxLength.name),
       email,
       password: newPassword,
+      /** In which the company is written to; Spanish where nobody says. */
+      language: z.enum(['en', 'es']).optional(),
+      /** By which its days begin, as a browser names it; one that is not known counts as not said, which is Madrid's. */
+      timeZone: z.string().max(64).optional(),
     }),
     result: session,
     success: 201,

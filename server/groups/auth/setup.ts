@@ -43,6 +43,20 @@ interface FirstCompany {
   lastName: string
   email: string
   password: string
+  language?: 'en' | 'es'
+  timeZone?: string
+}
+
+const locales = { en: 'en-GB', es: 'es-ES' }
+
+/** The time zone where there is such a one. An offset is none: databases and browsers read its sign differently. */
+function knownTimeZone(timeZone: string | undefined): string | undefined {
+  if (!timeZone || !/^[A-Z]/i.test(timeZone)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -64,7 +78,12 @@ export async function createFirstCompany(db: Database, given: FirstCompany, now:
             and not exists (select from companies)`,
     )
     if (!used) throw badField('token', 'usedLink')
-    await tx.insert(companies).values({ id: company, name: companyName })
+    await tx.insert(companies).values({
+      id: company,
+      name: companyName,
+      locale: given.language && locales[given.language],
+      timeZone: knownTimeZone(given.timeZone),
+    })
     await tx.insert(users).values({
       id: user,
       companyId: company,

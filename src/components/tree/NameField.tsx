@@ -15,7 +15,7 @@ interface NameFieldProps {
   onEnd: (name: string | null) => void
 }
 
-/** The name of a line, typed in its place in the tree. Enter and leaving it save, Escape does not. */
+/** The name of a line, typed in its place in the tree. Enter and leaving it save, Escape does not; what is typed and cannot be saved stays. */
 export function NameField({ label, name, max, settle, typed, onEnd }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const done = useRef(false)
@@ -37,16 +37,19 @@ export function NameField({ label, name, max, settle, typed, onEnd }: NameFieldP
     const wanted = settle(form.values.name)
     onEnd(save && !wrong && wanted !== '' && wanted !== name ? wanted : null)
   }
+  const leave = (returnFocus: boolean) => {
+    if (!wrong || settle(form.values.name) === '') end(true, returnFocus)
+  }
   const begin = useEffectEvent(() => {
     const before = typed?.()
     field.current?.select()
     if (before?.text) form.change('name', before.text)
     if (before?.ended) setEnded(true)
   })
-  const leave = useEffectEvent(() => end(true, true))
+  const endAhead = useEffectEvent(() => leave(true))
   useEffect(() => begin(), [])
   useEffect(() => {
-    if (ended) leave()
+    if (ended) endAhead()
   }, [ended])
   return (
     <span className={styles.rename} data-invalid={wrong ? '' : undefined}>
@@ -63,7 +66,7 @@ export function NameField({ label, name, max, settle, typed, onEnd }: NameFieldP
           if (event.key === 'Enter' && !wrong) end(true, true)
           if (event.key === 'Escape') end(false, true)
         }}
-        onBlur={() => end(true, false)}
+        onBlur={() => leave(false)}
       />
       <span id={problem} role="alert" className={styles.problem}>
         {wrong}

@@ -36,14 +36,16 @@ function fieldsOf(t: Translate): ShownField[] {
   ]
 }
 
-/** Creates the first company and its admin, with the link that the first start printed. */
+/** Creates the first company and its admin, with the link that the first start printed: in the language and the time zone of whoever does. */
 export default function SetupPage() {
-  const { t, prefetchApp } = useStage()
+  const { t, language, prefetchApp } = useStage()
   const token = useFragmentToken()
 
   const create = async ({ companyName = '', firstName = '', lastName = '', ...rest }: EntryValues) => {
     const { email = '', password = '' } = rest
-    const body = { token, companyName, firstName, lastName, email: email.trim(), password }
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const named = { companyName, firstName, lastName }
+    const body = { token, ...named, email: email.trim(), password, language, timeZone }
     enterApp((await publicCall('auth.setup', { body })).token)
   }
 

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { readSheet } from '#contract/sheets/read-sheet'
 import { expectQuestion } from '../checks'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
@@ -200,4 +202,24 @@ test('who only reads sees every mark and its history, and changes nothing', asyn
   await expect(page.getByRole('table', { name: 'Assessments' })).toContainText('Exam')
   await expect(page.getByRole('button', { name: /Add assessment|Save/ })).toHaveCount(0)
   expect((await school.stored(1))[0]).toEqual([8.5, null])
+})
+
+test('marks go into a workbook with their weights and what they come to', async ({ page, portal }) => {
+  const { path, students, note, nameOf } = await gradesIn(portal, 15)
+  await note(0, 0, 8.25)
+  await note(0, 1, 6)
+  await note(1, 0, 2)
+  await openAs(page, portal, 'teacher', `${path}?tab=grades`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  const { head, rows } = readSheet(new Uint8Array(await readFile(await download.path())))
+  expect(head).toEqual(['Student', 'Exam (40%)', 'Project (30%)', 'Result', 'Needed'])
+  expect(rows).toHaveLength(students.length)
+  const [first, second] = rows
+  expect(first?.slice(0, 3)).toEqual([nameOf(0), '8.25', '6'])
+  expect(second?.slice(0, 3)).toEqual([nameOf(1), '2', ''])
+  expect(first?.[3]).toBe('7.29')
+  await expect(cell(page, 0, 2)).toHaveText('7.3')
 })

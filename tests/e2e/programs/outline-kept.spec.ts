@@ -125,3 +125,26 @@ test('on a phone the tools take one line, with a menu for the rest', async ({ pa
   await page.getByRole('menuitem', { name: 'Add existing classes…' }).click()
   await expect(dialog(page).getByLabel('Search classes')).toBeVisible()
 })
+
+test('a title that is too long stays where it is typed, also when one goes elsewhere', async ({
+  page,
+  portal,
+}) => {
+  const id = await newOutline(store, 'Typed too long', ['One', 'Two'], [])
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  await line(page, 'One').press('F2')
+  const field = page.getByRole('tree').getByRole('textbox')
+  const long = 'Word '.repeat(50).trim()
+  await field.fill(long)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(field).not.toBeFocused()
+  await expect(field).toHaveValue(long)
+  await expect(page.getByText('At most 200 characters')).toBeVisible()
+  await field.fill('Short enough')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => outlineOf(store, id))
+    .toEqual([{ Module: [{ First: ['Short enough', 'Two'] }, { Second: [] }] }])
+})

@@ -36,7 +36,9 @@ describe('the address of degrees', () => {
   })
 
   it('keeps the filters from tab to tab, and nothing that is of one tab alone', () => {
-    const address = new URLSearchParams(`tab=schedule&degree=${id}&week=2026-03-02&search=ana&columns=title&sort=-title`)
+    const address = new URLSearchParams(
+      `tab=schedule&degree=${id}&week=2026-03-02&search=ana&columns=title&sort=-title`,
+    )
     const linkTo = (change: Parameters<typeof writeListState>[1]) =>
       `?${writeListState(address, change, degreesDeclaration)}`
     expect(tabLink(linkTo as never, 'students')).toBe(`?tab=students&degree=${id}`)

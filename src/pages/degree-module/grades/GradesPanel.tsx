@@ -53,7 +53,7 @@ export default function GradesPanel({ module }: ModulePanelProps) {
       {!sheet && !query.isError && <Bars lines={8} />}
       {sheet && (sheet.assessments.length === 0 || sheet.students.length === 0) && <NoGrades sheet={sheet} />}
       {sheet && sheet.assessments.length > 0 && sheet.students.length > 0 && (
-        <GradesSheet params={params} sheet={sheet} />
+        <GradesSheet params={params} title={module.title} sheet={sheet} />
       )}
     </>
   )

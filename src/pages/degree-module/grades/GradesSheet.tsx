@@ -19,11 +19,13 @@ const HistoryDialog = part(() => import('./HistoryDialog'))
 
 interface GradesSheetProps {
   params: { id: string; moduleId: string }
+  /** What the module is called. */
+  title: string
   sheet: Sheet
 }
 
 /** The marks as a spreadsheet: they show at once, are sent when typing pauses, and say how far they are stored. */
-export function GradesSheet({ params, sheet }: GradesSheetProps) {
+export function GradesSheet({ params, title, sheet }: GradesSheetProps) {
   const { t } = useTranslation('gradebook')
   const { allowed: mayWrite } = useMay('attendance.write')
   const marks = useMarks(params, sheet)
@@ -62,7 +64,10 @@ export function GradesSheet({ params, sheet }: GradesSheetProps) {
         onMore={showHistory}
         calloutAt={(line, column, focus) => cellCallout(cells.at({ line, column }), marks, focus)}
         toolbar={tools => (
-          <GradesToolbar {...{ params, sheet, cells, marks, tools, mayWrite }} onHistory={showHistory} />
+          <GradesToolbar
+            {...{ params, title, sheet, cells, marks, tools, mayWrite }}
+            onHistory={showHistory}
+          />
         )}
       />
       <p className={styles.keys}>{t(mayWrite ? 'keys' : 'readerKeys')}</p>

@@ -5,13 +5,17 @@ import { Link } from '../../../components/page/Link'
 import { modifierKey } from '../../../components/page/use-key'
 import { pathTo } from '../../../lib/address/paths'
 import { useTranslation } from '../../../lib/texts/use-translation'
+import { TakeAway } from '../../../resources/degrees/take/TakeAway'
 import styles from './grades.module.css'
 import { type CellId, unsavedIn } from './marks-buffer'
 import type { SheetCells } from './sheet-cells'
+import { takenGrades } from './use-grades-columns'
 import type { Marks, Sheet } from './use-marks'
 
 interface ToolbarProps {
   params: { id: string }
+  /** What the module is called. */
+  title: string
   sheet: Sheet
   cells: SheetCells
   marks: Marks
@@ -76,8 +80,8 @@ function SavingState({ marks, cells, tools }: Pick<ToolbarProps, 'marks' | 'cell
 
 /** Where the keys are, what is done there, and how far the marks are stored. */
 export function GradesToolbar(props: ToolbarProps) {
-  const { params, sheet, cells, marks, tools, mayWrite, onHistory } = props
-  const { t } = useTranslation('gradebook')
+  const { params, title, sheet, cells, marks, tools, mayWrite, onHistory } = props
+  const { t, i18n } = useTranslation('gradebook')
   const { place, block, fillDown } = tools
   const [student, assessment] = [sheet.students[place.line], sheet.assessments[place.column]]
   const fills = linesIn(block) > 1
@@ -111,6 +115,13 @@ export function GradesToolbar(props: ToolbarProps) {
         <Button title={t('historyText')} onClick={() => onHistory(place)}>
           {t('history')}
         </Button>
+        <TakeAway
+          title={t('taken', { title })}
+          chosen={[]}
+          columns={takenGrades(sheet, marks.buffer, t, i18n.language)}
+          all={async () => sheet.students}
+          empty={false}
+        />
       </div>
       {mayWrite && <SavingState {...{ marks, cells, tools }} />}
     </div>

@@ -1,14 +1,17 @@
 import { createElement, use, useCallback, useMemo } from 'react'
 import { bestMark, passMark } from '#contract/words/degrees/grades'
+import type { CellValue } from '#contract/words/upload/workbook'
 import type { GridColumn, GridProps, GridSide, GridWord } from '../../../components/grid/grid-props'
 import { Link } from '../../../components/page/Link'
 import { useWide } from '../../../components/page/use-wide'
 import { pathTo } from '../../../lib/address/paths'
 import { formatNumber } from '../../../lib/format/format'
 import { formatDateTime } from '../../../lib/format/format-instant'
+import type { Translate } from '../../../lib/format/translate'
 import { CompanyClockContext } from '../../../lib/session/company-clock'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { markText, resultText } from '../../../resources/degrees/mark-texts'
+import type { TakenColumn } from '../../../resources/degrees/take/TakeAway'
 import { standingOf } from './marks'
 import { type Clash, cellId, enteredIn, type MarksBuffer, markOf } from './marks-buffer'
 import type { Sheet } from './use-marks'
@@ -49,19 +52,20 @@ function useCells({ students, assessments }: Sheet, buffer: MarksBuffer): GridPr
   )
 }
 
+/** The marks of a student as they stand by now, each with its weight. */
+const marksIn = (assessments: Sheet['assessments'], buffer: MarksBuffer, studentId: string) =>
+  assessments.map(({ _id, weight }) => ({
+    weight,
+    mark: markOf(buffer, cellId({ studentId, assessmentId: _id })),
+  }))
+
 /** What the marks of a line come to, and what it still takes. */
 function useTrailing({ students, assessments }: Sheet, buffer: MarksBuffer): readonly GridSide[] {
   const { t, i18n } = useTranslation('gradebook')
   const { language } = i18n
   return useMemo(() => {
     const standing = (line: number) => {
-      const studentId = students[line]?._id ?? ''
-      return standingOf(
-        assessments.map(({ _id, weight }) => ({
-          weight,
-          mark: markOf(buffer, cellId({ studentId, assessmentId: _id })),
-        })),
-      )
+      return standingOf(marksIn(assessments, buffer, students[line]?._id ?? ''))
     }
     const result = (line: number): GridWord => {
       const mean = standing(line).result
@@ -123,4 +127,30 @@ export function useGradesColumns(params: { id: string }, sheet: Sheet, buffer: M
     trailing: useTrailing(sheet, buffer),
     cellAt: useCells(sheet, buffer),
   }
+}
+
+/** As fine as marks are. */
+const asFine = (result: number | null): CellValue => (result === null ? '' : Math.round(result * 100) / 100)
+
+/** The columns of the sheet as it is taken away: marks as numbers, as they stand by now, what they come to and what it still takes. */
+export function takenGrades(
+  { assessments }: Sheet,
+  buffer: MarksBuffer,
+  t: Translate,
+  locale: string,
+): TakenColumn<Sheet['students'][number]>[] {
+  const marksOf = (studentId: string) => marksIn(assessments, buffer, studentId)
+  const neededBy = (studentId: string): CellValue => {
+    const { outlook } = standingOf(marksOf(studentId))
+    return typeof outlook === 'string' ? t(outlook) : outlook.needed
+  }
+  return [
+    { head: t('student'), value: ({ name }) => name },
+    ...assessments.map(({ title, weight }, column) => ({
+      head: `${title} (${t('percent', { weight: formatNumber(weight, locale, 2) })})`,
+      value: ({ _id }: Sheet['students'][number]) => marksOf(_id)[column]?.mark ?? '',
+    })),
+    { head: t('result'), value: ({ _id }) => asFine(standingOf(marksOf(_id)).result) },
+    { head: t('needed'), value: ({ _id }) => neededBy(_id) },
+  ]
 }

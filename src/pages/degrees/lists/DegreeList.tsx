@@ -16,6 +16,7 @@ import { firstData } from '../../../providers/call/first-data'
 import { apiKey } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
 import { DegreeDialog } from '../../../resources/degrees/degree-dialogs'
+import { TakeAway } from '../../../resources/degrees/take/TakeAway'
 import { DegreesSummary } from '../DegreesSummary'
 import {
   type DegreesAddress,
@@ -26,7 +27,6 @@ import {
   orderQuery,
   tabLink,
 } from '../degrees-address'
-import { TakeAway } from '../take/TakeAway'
 import type { DegreeColumn, TabList, TabPage } from './degree-column'
 import type { ListedTab } from './tab-lists'
 
@@ -74,7 +74,7 @@ export function DegreeList<Row>({ tab, of, list }: DegreeListProps<Row>) {
             <TakeAway
               title={t(`tabs.${tab}`)}
               chosen={chosen}
-              columns={taken}
+              columns={taken.map(({ header, value }) => ({ head: t(header), value }))}
               all={() => allRows(page => of.ask({ ...asked, ...page }))}
               empty={rows.total === 0}
             />

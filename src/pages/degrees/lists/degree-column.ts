@@ -1,18 +1,12 @@
 import type { CellValue } from '#contract/words/upload/workbook'
 import type { ListColumn } from '../../../components/list/columns'
-import type { Translate } from '../../../lib/format/translate'
 import type { CallResult } from '../../../providers/call/call-types'
+import type { Words } from '../../../resources/degrees/take/TakeAway'
 
 export type DegreeRow = CallResult<'degrees.list'>['data'][number]
 export type CourseRow = CallResult<'degreeLists.courses'>['data'][number]
 export type ModuleRow = CallResult<'degreeLists.modules'>['data'][number]
 export type StudentRow = CallResult<'degreeLists.students'>['data'][number]
-
-/** What values are written with on paper and in a workbook. */
-export interface Words {
-  t: Translate
-  timeZone?: string
-}
 
 /** A day as a value; nothing where there is none. */
 export const dayValue = (day: string | null | undefined): CellValue => (day ? new Date(day) : '')

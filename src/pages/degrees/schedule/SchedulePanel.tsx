@@ -12,9 +12,9 @@ import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useToday } from '../../../providers/session/today'
+import { TakeAway } from '../../../resources/degrees/take/TakeAway'
 import { DegreesSummary } from '../DegreesSummary'
 import { chosenIn, type DegreesAddress, type DegreesState, weekOf } from '../degrees-address'
-import { TakeAway } from '../take/TakeAway'
 import { EmptyWeek } from './EmptyWeek'
 import { ScheduledDays } from './ScheduledDays'
 import styles from './schedule.module.css'
@@ -77,7 +77,7 @@ export function SchedulePanel({ list }: { list: DegreesAddress }) {
           <TakeAway
             title={`${t('tabs.schedule')} ${title}`}
             chosen={chosen}
-            columns={sessionColumns}
+            columns={sessionColumns.map(({ header, value }) => ({ head: t(header), value }))}
             all={async () => sessions ?? []}
             empty={count === 0 || stale}
           />

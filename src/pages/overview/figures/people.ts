@@ -58,6 +58,12 @@ export function performersTable(people: readonly Performer[], wording: Wording):
   }
 }
 
+/** What can be said of them: nobody is far before somebody has completed anything. */
+function sentenceOf({ highest, lowest }: Answer<'performers'>): 'saysNone' | 'saysOne' | 'says' {
+  if (!highest.some(({ completion }) => completion > 0)) return 'saysNone'
+  return lowest.length === 0 ? 'saysOne' : 'says'
+}
+
 /** Who is far and who is not: on paper one below the other. */
 export function performersView(answer: Answer<'performers'>, wording: Wording): FigureView {
   const { t } = wording
@@ -71,13 +77,10 @@ export function performersView(answer: Answer<'performers'>, wording: Wording): 
     }))
   return {
     isEmpty: highest.length === 0,
-    says:
-      lowest.length === 0
-        ? t('performers.saysOne', { highest: share(highest.at(-1)?.completion) })
-        : t('performers.says', {
-            highest: share(highest.at(-1)?.completion),
-            lowest: share(lowest.at(-1)?.completion),
-          }),
+    says: t(`performers.${sentenceOf(answer)}`, {
+      highest: share(highest.at(-1)?.completion),
+      lowest: share(lowest.at(-1)?.completion),
+    }),
     table: {
       head: [{ text: t('performers.group') }, ...head],
       rows: [...rowsOf('highest', highest), ...rowsOf('lowest', lowest.toReversed())],

@@ -255,8 +255,11 @@ describe.each(engines)('the first company on %s', engine => {
       email: 'first@umbrella.example',
       password: worldPassword,
     }
-    const answer = await test.send('auth.setup', null, { body })
+    const of = { language: 'en', timeZone: 'America/Bogota' }
+    const answer = await test.send('auth.setup', null, { body: { ...body, ...of } })
     expect(answer.statusCode, answer.body).toBe(201)
+    const companies = await test.db.asOwner(tx => rows(tx, sql`select locale, time_zone from companies`))
+    expect(companies).toEqual([{ locale: 'en-GB', time_zone: 'America/Bogota' }])
     const groupings = await test.send('company.groupings', answer.json().token)
     expect([groupings.statusCode, groupings.json()]).toEqual([200, []])
     expect((await test.send('auth.setup', null, { body })).statusCode).toBe(400)

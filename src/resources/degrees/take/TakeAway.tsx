@@ -5,15 +5,15 @@ import { Button } from '../../../components/controls/Button'
 import { saveFile } from '../../../components/list/toolbar/use-list-export'
 import { Tooltip } from '../../../components/overlay/Tooltip'
 import { formatDateTime, formatDay } from '../../../lib/format/format-instant'
+import type { Translate } from '../../../lib/format/translate'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorKey, errorText } from '../../../providers/call/errors'
 import { notify } from '../../../providers/refine/notifications'
 import { useOwnSession } from '../../../providers/session/acting'
 import { useProfile } from '../../../providers/session/profile'
-import { writeTable } from '../../../resources/employees/upload/sheet-files'
-import styles from '../degrees-page.module.css'
-import type { DegreeColumn, Words } from '../lists/degree-column'
+import { writeTable } from '../../employees/upload/sheet-files'
 import printed from './printed-table.module.css'
+import styles from './take.module.css'
 
 /** What is taken away of a list: all of its rows, as values. */
 interface TakenTable {
@@ -26,7 +26,7 @@ interface TakenTable {
 
 /** A list on paper, beside the page, which is not printed with it: it shows to the printer alone, and asks for it. */
 function PrintedTable({ table, onEnd }: { table: TakenTable; onEnd: () => void }) {
-  const { i18n } = useTranslation('degrees')
+  const { i18n } = useTranslation('degree-parts')
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const ended = () => end()
@@ -45,7 +45,7 @@ function PrintedTable({ table, onEnd }: { table: TakenTable; onEnd: () => void }
           <tr>
             {table.heads.map((head, column) => (
               <th
-                key={head}
+                key={String(column)}
                 scope="col"
                 data-number={typeof table.rows[0]?.[column] === 'number' || undefined}
               >
@@ -58,7 +58,7 @@ function PrintedTable({ table, onEnd }: { table: TakenTable; onEnd: () => void }
           {table.rows.map((cells, row) => (
             <tr key={String(row)}>
               {cells.map((cell, column) => (
-                <td key={table.heads[column]} data-number={typeof cell === 'number' || undefined}>
+                <td key={String(column)} data-number={typeof cell === 'number' || undefined}>
                   {cell instanceof Date ? formatDay(cell.toISOString().slice(0, 10), i18n.language) : cell}
                 </td>
               ))}
@@ -71,13 +71,25 @@ function PrintedTable({ table, onEnd }: { table: TakenTable; onEnd: () => void }
   )
 }
 
+/** What values are written with on paper and in a workbook. */
+export interface Words {
+  t: Translate
+  timeZone?: string
+}
+
+/** What is taken of a row. */
+export interface TakenColumn<Row> {
+  head: string
+  value: (row: Row, words: Words) => CellValue
+}
+
 export interface TakeAwayProps<Row> {
   /** What the list is called. */
   title: string
   /** What is chosen in it, in words. */
   chosen: readonly string[]
   /** Those that are taken, in order. */
-  columns: readonly Pick<DegreeColumn<Row>, 'header' | 'value'>[]
+  columns: readonly TakenColumn<Row>[]
   /** All rows that match. */
   all: () => Promise<readonly Row[]>
   /** There is nothing to take. */
@@ -86,7 +98,7 @@ export interface TakeAwayProps<Row> {
 
 /** The list as values, once all of its rows are there. */
 function useTable<Row>({ title, chosen, columns, all }: TakeAwayProps<Row>) {
-  const { t, i18n } = useTranslation('degrees')
+  const { t, i18n } = useTranslation('degree-parts')
   const { timeZone } = useProfile().company ?? {}
   return async (): Promise<TakenTable> => {
     const words: Words = { t, timeZone }
@@ -97,7 +109,7 @@ function useTable<Row>({ title, chosen, columns, all }: TakeAwayProps<Row>) {
         ...chosen,
         t('take.asOf', { time: formatDateTime(new Date().toISOString(), i18n.language, timeZone) }),
       ],
-      heads: columns.map(({ header }) => t(header)),
+      heads: columns.map(({ head }) => head),
       rows: rows.map(row => columns.map(({ value }) => value(row, words))),
     }
   }
@@ -105,7 +117,7 @@ function useTable<Row>({ title, chosen, columns, all }: TakeAwayProps<Row>) {
 
 /** Makes one thing at a time of the whole list; where it cannot be had, a notice says why. */
 function useTaking<Row>(props: TakeAwayProps<Row>) {
-  const { t } = useTranslation(['degrees', 'errors'])
+  const { t } = useTranslation(['degree-parts', 'errors'])
   const [busy, setBusy] = useState<'print' | 'export'>()
   const running = useRef(false)
   const table = useTable(props)
@@ -130,7 +142,7 @@ const stamp = () => new Date().toISOString().slice(0, 10)
 
 /** The list on paper and as a workbook: all rows that match, with the columns that show. */
 export function TakeAway<Row>(props: TakeAwayProps<Row>) {
-  const { t } = useTranslation(['degrees', 'errors', 'list-tools'])
+  const { t } = useTranslation(['degree-parts', 'errors', 'list-tools'])
   // Each press prints anew, also where the browser does not say that it has printed.
   const [printing, setPrinting] = useState<{ table: TakenTable; turn: number }>()
   const print = (table: TakenTable) => setPrinting(before => ({ table, turn: (before?.turn ?? 0) + 1 }))
