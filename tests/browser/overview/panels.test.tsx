@@ -190,6 +190,27 @@ describe('what to do next', () => {
     })
   })
 
+  it.each([
+    [0, { 'Create your first program': '/programs/from-title', 'Add your people': '/employees' }],
+    [5, { 'Nobody is enrolled yet': '/employees' }],
+  ])('is to begin, where of %i people nobody is enrolled', async (people, links) => {
+    const { funnel } = overviewAnswers()
+    const stages = funnel.stages.map(stage => ({ ...stage, people: 0, previous: 0 }))
+    serve({
+      instead: ({ path, query }: Asked) => {
+        if (path === '/overview/funnel') return ok({ ...funnel, stages })
+        if (path !== '/users/students/count') return undefined
+        return ok({ total: Object.keys(query).length === 0 ? people : 0 })
+      },
+    })
+    await open()
+    const steps = panel('What to do next')
+    for (const [name, to] of Object.entries(links))
+      await expect.element(steps.getByRole('link', { name })).toHaveAttribute('href', to)
+    // What learners are least satisfied with comes after it.
+    expect(steps.getByRole('link').elements()).toHaveLength(Object.keys(links).length + 1)
+  })
+
   it('is what the figures say, without a way, on another server', async () => {
     serve({ extensions: [] })
     await open()

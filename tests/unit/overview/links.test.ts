@@ -3,6 +3,7 @@ import { readListState } from '../../../src/components/list/list-state'
 import { employeeListDeclaration } from '../../../src/pages/employees/employee-filters'
 import { employeesLink, employeesQuery, reachOf, stageFilters } from '../../../src/pages/overview/links'
 import { overviewDeclaration } from '../../../src/pages/overview/overview-address'
+import { listedFilters } from '../../../src/pages/overview/steps/next-steps'
 
 const [one, two, three] = [1, 2, 3].map(number => String(number).padStart(24, '0')) as [
   string,
@@ -58,7 +59,7 @@ describe('a link to the employees behind a figure', () => {
       { learnedFrom: '2026-11-01', learnedTo: end },
       { enrolledTo: end, neverConnected: 'true' },
       { enrolledTo: end, connected: 'true', notStarted: 'true' },
-      { enrolledTo: end, status: 'inactive' },
+      listedFilters(end).inactive,
       { enrolledTo: end, states: 'stopped' },
     ]) {
       const address = employeesLink(reach(`promotion=${one}`), filters) ?? ''

@@ -10,9 +10,10 @@ import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallArgs } from '../../../providers/call/call-types'
 import { useApiQuery } from '../../../providers/call/use-api'
 import { useMay } from '../../../providers/refine/access-control'
+import { peopleAt } from '../figures/by-group'
 import { employeesLink, employeesQuery } from '../links'
 import { useFigure, useLooked } from '../overview-context'
-import { listedFilters, type NextStep, nextSteps } from './next-steps'
+import { firstSteps, listedFilters, type NextStep, nextSteps } from './next-steps'
 import styles from './next-steps.module.css'
 
 /** How many people the list of employees has for filters, where the server counts them. */
@@ -27,6 +28,18 @@ function useListed(filters: Record<string, string>, wanted = true) {
   )
   const to = employeesLink(reach, filters)
   return { isLoading, found: data && to && wanted ? { count: data.total, to } : undefined }
+}
+
+/** What to begin with, where nobody is enrolled yet, nothing narrows the figures, and whoever looks may change it. */
+function useFirstSteps() {
+  const { t } = useTranslation('overview')
+  const { period, today, widen } = useLooked()
+  const { data } = useFigure('funnel')
+  const [programs, people] = [useMay('programs.write').allowed, useMay('employees.write').allowed]
+  const isEmpty = data && peopleAt(data, 'enrolled')?.people === 0
+  const begins = isEmpty === true && widen?.to !== 'clear' && period.end === today && programs && people
+  const { isLoading, found } = useListed({}, begins)
+  return { isLoading, steps: found ? firstSteps(found.count, t) : [] }
 }
 
 /** As many as a phone shows until one asks for all. */
@@ -71,12 +84,16 @@ export function NextSteps() {
     inactive: inactive.found,
   }
   const write = (value: number) => formatMark(value, i18n.language)
-  const steps = nextSteps({ funnel: funnel.data, satisfaction: satisfaction.data, listed }, t, write)
+  const first = useFirstSteps()
+  const steps = [
+    ...first.steps,
+    ...nextSteps({ funnel: funnel.data, satisfaction: satisfaction.data, listed }, t, write),
+  ]
   // All of them come at once: none takes the place of another.
   const waiting =
     funnel.isPending ||
     satisfaction.isPending ||
-    [neverConnected, notStarted, inactive].some(({ isLoading }) => isLoading)
+    [neverConnected, notStarted, inactive, first].some(({ isLoading }) => isLoading)
   const known = funnel.data && satisfaction.data
   return (
     <section className={`${page.panel} ${styles.steps}`} aria-labelledby="next-steps" aria-busy={waiting}>

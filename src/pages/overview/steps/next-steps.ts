@@ -1,7 +1,8 @@
+import { paths } from '../../../lib/address/paths'
 import type { Translate } from '../../../lib/format/translate'
 import { peopleAt } from '../figures/by-group'
 import type { Answer } from '../figures/view'
-import { peopleLink } from '../links'
+import { peopleLink, stageFilters } from '../links'
 
 /** Something to do next, because of what the data says. */
 export interface NextStep {
@@ -26,12 +27,12 @@ export const lowPrograms = ({ programs }: Pick<Answer<'satisfaction'>, 'programs
     .sort((one, other) => one.satisfaction - other.satisfaction)
     .slice(0, most)
 
-/** Whom the list of employees is asked for, by what they wait for. */
+/** Whom the list of employees is asked for, by what they wait for; nobody is among two of them. */
 export const listedFilters = (end: string) =>
   ({
     neverConnected: { enrolledTo: end, neverConnected: 'true' },
     notStarted: { enrolledTo: end, connected: 'true', notStarted: 'true' },
-    inactive: { enrolledTo: end, status: 'inactive' },
+    inactive: { ...stageFilters(end).started, status: 'inactive' },
   }) as const
 
 export type Listed = Partial<Record<keyof ReturnType<typeof listedFilters>, { count: number; to: string }>>
@@ -75,3 +76,12 @@ export function nextSteps(
     })),
   ]
 }
+
+/** What a company does before there is anything to look at. @param people how many it has already */
+export const firstSteps = (people: number, t: Translate): NextStep[] =>
+  people > 0
+    ? [{ id: 'enlist', count: people, text: t('steps.first.enlist'), to: paths.employees }]
+    : [
+        { id: 'program', count: 0, text: t('steps.first.program'), to: paths.programFromTitle },
+        { id: 'people', count: 0, text: t('steps.first.people'), to: paths.employees },
+      ]
