@@ -17,6 +17,16 @@ async function choose(page: Page, content: string): Promise<void> {
   })
 }
 
+/** The first student is noted as absent. */
+async function absentOn(...[page, portal, school, day]: Parameters<typeof openDay>) {
+  await openDay(page, portal, school, day)
+  const row = rows(page).first()
+  const name = await nameIn(row)
+  await choice(row, 'Absence').click()
+  await allSaved(page)
+  return { row, name }
+}
+
 test('a proof is put to an absence and seen, and the workbook has it all', async ({
   page,
   portal,
@@ -25,11 +35,7 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
   complaints.expect(/400/)
   const school = await schoolIn(portal, 6)
   const day = '2024-10-09'
-  await openDay(page, portal, school, day)
-  const row = rows(page).first()
-  const name = await nameIn(row)
-  await choice(row, 'Absence').click()
-  await allSaved(page)
+  const { row, name } = await absentOn(page, portal, school, day)
   await row.getByRole('button', { name: /Add proof/ }).click()
   const dialog = page.getByRole('dialog')
   await choose(page, 'not a document')
@@ -61,11 +67,7 @@ test('a proof is put to an absence and seen, and the workbook has it all', async
 test('a proof that was removed or replaced comes back', async ({ page, portal }) => {
   const school = await schoolIn(portal, 6)
   const day = '2024-10-16'
-  await openDay(page, portal, school, day)
-  const row = rows(page).first()
-  const name = await nameIn(row)
-  await choice(row, 'Absence').click()
-  await allSaved(page)
+  const { row, name } = await absentOn(page, portal, school, day)
   const dialog = page.getByRole('dialog')
   await row.getByRole('button', { name: /Add proof/ }).click()
   await choose(page, '%PDF-1.4\n%%EOF')

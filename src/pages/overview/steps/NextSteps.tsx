@@ -38,7 +38,8 @@ function useFirstSteps() {
   const [programs, people] = [useMay('programs.write').allowed, useMay('employees.write').allowed]
   const isEmpty = data && peopleAt(data, 'enrolled')?.people === 0
   const begins = isEmpty === true && widen?.to !== 'clear' && period.end === today && programs && people
-  const { isLoading, found } = useListed({}, begins)
+  // Whoever looks is in the list too: learners are counted.
+  const { isLoading, found } = useListed({ types: 'student' }, begins)
   return { isLoading, steps: found ? firstSteps(found.count, t) : [] }
 }
 
