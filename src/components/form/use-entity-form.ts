@@ -57,6 +57,16 @@ function useWrong() {
   }
 }
 
+/** Of values, those that differ from what was sent. */
+const typedSince = <Values extends object>(
+  fields: readonly FormField<Values>[],
+  now: Values,
+  sent: Values,
+): Partial<Values> =>
+  Object.fromEntries(
+    differingFields(fields, now, sent).map(({ name }) => [name, now[name]]),
+  ) as Partial<Values>
+
 /** What was typed, and what it began with. */
 function useTyped<Values extends object, Stored>(options: EntityFormOptions<Values, Stored>) {
   const { stored, valuesOf, onChange } = options
@@ -83,6 +93,14 @@ function useTyped<Values extends object, Stored>(options: EntityFormOptions<Valu
     setTheirs(undefined)
     forgive()
   }
+  /** Goes on from what was saved: what was typed since it was sent stays, with what was said of it. */
+  const settle = (saved: Stored, sent: Values) => {
+    setBefore(() => saved)
+    setValues(now => ({ ...valuesOf(saved), ...typedSince(fields, now, sent) }))
+    setTheirs(undefined)
+    setWrong(now => Object.fromEntries(Object.entries(now).filter(([name, text]) => wrong[name] !== text)))
+    setProblem(undefined)
+  }
   /** Says what is wrong before anything is sent. */
   const isRight = (): boolean => {
     const found = wrongFields(t, fields, values)
@@ -91,21 +109,31 @@ function useTyped<Values extends object, Stored>(options: EntityFormOptions<Valu
   }
   const dirty = differingFields(fields, values, valuesOf(before)).length > 0
   return {
-    ...{ fields, values, change, before, setBefore, theirs, setTheirs, begin, dirty },
+    ...{ fields, values, change, before, setBefore, theirs, setTheirs, begin, settle, dirty },
     ...{ wrong, setWrong, problem, setProblem, refuse, isRight },
   }
 }
 
-/** Takes over what the page has read anew; what somebody else changed under what is typed is asked about. */
+/**
+ * Takes over what the page has read anew; what somebody else changed under what is typed is asked about. After a save the
+ * page shows what it had for a moment longer, under the new version: that is no news.
+ */
 function useLatest<Values extends object, Stored>(
-  { latest, valuesOf }: EntityFormOptions<Values, Stored>,
+  { stored, latest, valuesOf }: EntityFormOptions<Values, Stored>,
   { fields, before, dirty, begin, setTheirs }: ReturnType<typeof useTyped<Values, Stored>>,
   sending: { current: boolean },
 ) {
+  const last = useRef(stored)
+  const isSame = (one: Stored, other: Stored) =>
+    differingFields(fields, valuesOf(one), valuesOf(other)).length === 0
   const arrived = useEffectEvent((now: Stored) => {
+    const isNews = !isSame(now, last.current)
+    last.current = now
     if (now === before || sending.current) return
-    if (!dirty) begin(now)
-    else if (differingFields(fields, valuesOf(now), valuesOf(before)).length > 0) setTheirs(() => now)
+    if (isSame(now, before)) return dirty ? undefined : begin(now)
+    if (!isNews) return
+    if (dirty) setTheirs(() => now)
+    else begin(now)
   })
   useEffect(() => {
     if (latest !== undefined) arrived(latest)
@@ -118,7 +146,7 @@ function useSending<Values extends object, Stored>(
   typed: ReturnType<typeof useTyped<Values, Stored>>,
   sending: { current: boolean },
 ) {
-  const { values, before, setBefore, setProblem, refuse, setTheirs, begin, isRight } = typed
+  const { values, before, setBefore, setProblem, refuse, setTheirs, settle, isRight } = typed
   const [busy, setBusy] = useState(false)
   const fail = async (error: unknown) => {
     const newest = await overtaken?.(error, before)
@@ -133,7 +161,7 @@ function useSending<Values extends object, Stored>(
     setProblem(undefined)
     try {
       const saved = await send(values, onto, before)
-      if (saved !== undefined) begin(saved as Stored)
+      if (saved !== undefined) settle(saved as Stored, values)
     } catch (error) {
       await fail(error).catch((reason: unknown) => refuse(problemOf(reason)))
     } finally {

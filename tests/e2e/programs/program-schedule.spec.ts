@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { dialog, type Store, storeOf } from './program-rows'
@@ -109,6 +110,28 @@ test('a module gets a day on which it starts, and several get theirs at once', a
   await days.nth(1).fill('2027-03-08')
   await savedBy(/\/start-dates$/)
   await expect.poll(startsOf).toEqual(['2027-03-01', '2027-03-08', ...later.slice(1)])
+})
+
+test('what is typed while dates are saved stays, and is saved next', async ({ page, portal }) => {
+  const { _id } = await store.newProgram('Typed in a hurry')
+  await openAs(page, portal, 'admin', `/programs/${_id}/schedule`)
+  const days = page.getByLabel(/^Start date of/)
+  let hold: (route: Route) => void = () => {}
+  const held = new Promise<Route>(resolve => (hold = resolve))
+  await page.route('**/start-date', hold)
+  await days.first().fill('2027-02-01')
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  const route = await held
+  await days.first().fill('2027-03-01')
+  await days.nth(1).fill('2027-03-08')
+  await route.continue()
+  await expect(page.getByText('Start dates saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save dates' })).toBeEnabled()
+  const answer = page.waitForResponse(/\/start-dates$/)
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  expect((await answer).status()).toBe(200)
+  await expect(days.first()).toHaveValue('2027-03-01')
+  await expect(days.nth(1)).toHaveValue('2027-03-08')
 })
 
 test('who only reads has no controls', async ({ page, portal }) => {
