@@ -28,6 +28,7 @@ export const paths = {
   groupings: '/groupings',
   tags: '/tags',
   steps: '/steps',
+  companySettings: '/company/settings',
   serviceTokens: '/company/service-tokens',
   support: '/support',
   supportList: '/support/:resource',

@@ -19,7 +19,8 @@ export interface TypeAhead {
  */
 export function typeAhead(label: string): TypeAhead {
   const before = document.activeElement
-  const field = document.createElement('input')
+  // Several lines that are pasted stay several.
+  const field = document.createElement('textarea')
   let ended = false
   field.ariaLabel = label
   field.autocomplete = 'off'

@@ -27,5 +27,15 @@ export const newPasswordText =
       ? t('errors:field.atLeast', { count: minPasswordLength })
       : undefined
 
+/** What lists begin their lines with where they are copied from a document. */
+const bullet = /^\s*[-–—*•◦▪·]\s+/
+
+/** The lines of what is pasted, as names: without marks of a list, and without those that are blank. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map(line => oneLine(line.replace(bullet, '')))
+    .filter(line => line !== '')
+
 /** A name as servers keep it: on one line, without blanks around it, composed. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()

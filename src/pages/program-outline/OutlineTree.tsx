@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/words/limits'
+import { codePoints, maxLength } from '#contract/words/limits'
 import type { OutlineKind } from '#contract/words/programs'
 import { Highlight } from '../../components/list/Highlight'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
@@ -10,6 +10,7 @@ import treeStyles from '../../components/tree/tree.module.css'
 import type { TreeKeys } from '../../components/tree/use-tree-keys'
 import { oneLine } from '../../lib/format/entry-checks'
 import { useTranslation } from '../../lib/texts/use-translation'
+import { notify } from '../../providers/refine/notifications'
 import { KindIcon } from '../../resources/programs/outline/KindIcon'
 import { DeleteItemDialog, MoveItemDialog } from './editor-dialogs'
 import { LineState } from './ItemState'
@@ -131,12 +132,38 @@ function OutlineLabel({ item, editor, search }: { item: OutlineItem; editor: Edi
   )
 }
 
+/** So many titles are added at once. */
+const mostPasted = 100
+
+/** What is wrong with titles that are pasted. */
+function usePastedProblem() {
+  const { t } = useTranslation('program-outline')
+  return (titles: readonly string[]): string | undefined => {
+    const long = titles.findIndex(title => codePoints(title) > maxLength.title)
+    const [line, max] = [long + 1, maxLength.title]
+    if (long >= 0) return t('pasted.long', { line, max, title: titles[long]?.slice(0, 40) })
+    return titles.length > mostPasted
+      ? t('pasted.many', { count: titles.length, max: mostPasted })
+      : undefined
+  }
+}
+
 /** A title while it is typed. It shows at once, and stays where it could not be saved. */
 function RenamedItem({ item, editor }: { item: OutlineItem; editor: Editor }) {
   const { t } = useTranslation('program-outline')
+  const pastedProblem = usePastedProblem()
   const end = (title: string | null) => {
     editor.rename(null)
     if (title !== null) void editor.steps.retitle(item, title)
+  }
+  const several = (titles: string[]): boolean => {
+    const problem = pastedProblem(titles)
+    if (problem) notify.error(problem)
+    else {
+      editor.rename(null)
+      void editor.steps.addBelow(item, titles)
+    }
+    return problem === undefined
   }
   return (
     <NameField
@@ -146,6 +173,7 @@ function RenamedItem({ item, editor }: { item: OutlineItem; editor: Editor }) {
       settle={oneLine}
       typed={editor.typed}
       onEnd={end}
+      onSeveral={several}
     />
   )
 }

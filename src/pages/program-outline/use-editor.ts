@@ -75,12 +75,21 @@ function useDrafts(): Drafts {
   return { of: line => kept.current.get(line), keep, lines }
 }
 
-/** The chosen item; the first where none is. */
+/** The chosen item; where it is gone, such as one that was added and is taken back, what stood before it; the first where none is. */
 function useChosen(items: readonly OutlineItem[]) {
   const [line, choose] = useChosenLine('item')
   // A link from elsewhere names a class without its lesson.
   const named = items.find(item => item.line === line) ?? items.find(({ id }) => id === line)
-  return { chosen: named ?? items[0], choose }
+  const last = useRef(named)
+  last.current = named ?? last.current
+  const beside = () => {
+    const { parent, before, above } = last.current ?? {}
+    return (
+      items.find(item => item.parent === parent && item.id === before) ??
+      items.find(item => item.line === above)
+    )
+  }
+  return { chosen: named ?? beside() ?? items[0], choose }
 }
 
 const isOfPackage = (item: OutlineItem) => item.class?.kind === 'scorm'

@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
 import { readSheet } from '#contract/sheets/read-sheet'
 import { expectQuestion } from '../checks'
+import { paste } from '../clipboard'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { allSaved, cell, gradesIn, grid, typeDown } from './gradebook'
-
-/** Puts what a spreadsheet would copy on the clipboard, and pastes it. */
-async function paste(page: Page, context: BrowserContext, text: string): Promise<void> {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
-  await page.keyboard.press('ControlOrMeta+v')
-}
 
 test('a mark that is being typed is asked about before a reload, and Enter goes on where the line was begun', async ({
   page,

@@ -35,6 +35,8 @@ export interface EditorSteps {
   remove: (items: readonly OutlineItem[], out?: boolean) => Promise<void>
   /** A new one of a kind: behind the chosen one, or in it. Its title is typed at once. */
   add: (kind: OutlineKind) => Promise<void>
+  /** Gives an item the first of these titles, and adds others of its kind below it with the rest. */
+  addBelow: (item: OutlineItem, titles: readonly string[]) => Promise<void>
   /** What exists, to the end of the program or of the lesson that is chosen. */
   addExisting: (kind: 'module' | 'class', ids: readonly string[], copy: boolean) => Promise<void>
   duplicate: (items: readonly OutlineItem[]) => Promise<void>
@@ -101,7 +103,7 @@ const addingSteps = (
   { t, said, act, once, sending }: Acting,
   items: readonly OutlineItem[],
   { chosen, choose, rename }: Pick<Choosing, 'chosen' | 'choose' | 'rename'>,
-): Pick<EditorSteps, 'add' | 'addExisting' | 'duplicate'> => ({
+): Pick<EditorSteps, 'add' | 'addBelow' | 'addExisting' | 'duplicate'> => ({
   add: kind => {
     const title = t(`new.${kind}`)
     const place = placeFor(kind, items, chosen)
@@ -117,6 +119,24 @@ const addingSteps = (
       await act(said('add', [{ kind, title }]), addTurn(sending, adding, place, show))
       setTimeout(typing.giveBack, patience)
     })
+  },
+  addBelow: (item, [first = item.title, ...titles]) => {
+    const { kind } = item
+    const { module, lesson, after } = placeFor(kind, items, item)
+    let last = after
+    const turns = titles.map(
+      (title): Turn =>
+        () => {
+          const place = { module, lesson, after: last }
+          return addTurn(sending, { kind, title, like: item }, place, ([id = '']) => {
+            if (last !== undefined) last = id
+            choose(lineOf(kind, id, lesson))
+          })()
+        },
+    )
+    const renamed = changeTurn(sending, item, { to: { title: first }, from: { title: item.title } })
+    const all = first === item.title ? turns : [renamed, ...turns]
+    return once(() => act(said('add', [item, ...titles.map(title => ({ kind, title }))]), together(all)))
   },
   addExisting: (kind, ids, copy) => {
     const place = { ...placeFor(kind, items, chosen), after: undefined }

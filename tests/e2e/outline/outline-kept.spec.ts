@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessibility'
+import { line, name, newOutline, outlineOf } from '../programs/outlines'
+import { dialog, type Store, storeOf } from '../programs/program-rows'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
-import { line, name, newOutline, outlineOf } from './outlines'
-import { dialog, type Store, storeOf } from './program-rows'
 
 let store: Store
 

@@ -1,7 +1,7 @@
+import { line } from '../programs/outlines'
+import { type Store, storeOf } from '../programs/program-rows'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
-import { line } from './outlines'
-import { type Store, storeOf } from './program-rows'
 
 interface Outline {
   modules: { _id: string; lessons: { _id: string; title: string; microlearnings: { title: string }[] }[] }[]
