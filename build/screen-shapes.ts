@@ -30,6 +30,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   groupings: 'heading lead tools thirds',
   tags: 'heading lead tools summary rows',
   steps: 'heading lead tools summary rows',
+  companySettings: 'heading lead fields',
   serviceTokens: 'heading lead summary rows',
   changePassword: 'heading lead fields',
   support: 'support heading tools summary rows',

@@ -32,6 +32,7 @@ const table = {
   'scorm.play': /*          */ row('A', 'A', 'P', 'R', 'P', 'S'),
   'programs.write': /*      */ row('A', 'A', '-', '-', '-', '-'),
   'company.read': /*        */ row('A', 'A', 'R', 'R', 'R', '-'),
+  'company.write': /*       */ row('A', 'A', '-', '-', '-', '-'),
   'groupings.write': /*     */ row('A', 'A', '-', '-', '-', '-'),
   'products.read': /*       */ row('A', 'A', 'P', 'R', 'P', '-'),
   'products.write': /*      */ row('A', 'A', '-', '-', '-', '-'),

@@ -19,6 +19,7 @@ import { storeOf } from './platform/files/stores/store-of'
 import { createJobs } from './platform/jobs/jobs'
 import { createLive } from './platform/live/live'
 import { createMail } from './platform/mail/mail'
+import { movedHandler } from './platform/rollups/rollups'
 import type { Settings } from './platform/settings'
 
 export interface ServicesOptions {
@@ -49,6 +50,7 @@ export function createServices(options: ServicesOptions): Omit<Services, 'extens
     'employees.uploaded': uploadedHandler(mail, clock),
     'employees.export': employeesExportHandler(files, clock),
     'overview.responses': responsesHandler(files, clock),
+    'company.moved': movedHandler(db),
     'chat.broadcast': broadcastHandler({ mail, live, settings, clock }),
     'scorm.unpack': unpackHandler(files, settings, clock),
     'fundae.report': fundaeReportHandler(files, clock),

@@ -209,6 +209,12 @@ const screens: readonly Declared[] = [
     texts: ['steps', 'tags'],
   },
   {
+    id: 'companySettings',
+    page: () => import('./pages/company/CompanySettingsPage'),
+    capability: 'company.write',
+    texts: ['company-settings', 'form'],
+  },
+  {
     id: 'serviceTokens',
     page: () => import('./pages/service-tokens/ServiceTokensPage'),
     capability: 'serviceTokens.write',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id } from '../schemas/base'
+import { companySettings, companySettingsUpdate } from '../schemas/company'
 import { folder } from '../schemas/folder'
 import { grouping, newGrouping } from '../schemas/grouping'
 import { overviewBody } from '../schemas/overview'
@@ -8,6 +9,26 @@ import { programChoice, programReference } from '../schemas/programs/program-ref
 import { languages } from '../words/languages'
 
 export const company = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/company/settings',
+    summary: 'What the company is called, in which language and by which clock it works, and its colours',
+    access: 'company.write',
+    reads: ['company'],
+    extension: 'companySettings',
+    result: companySettings,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/company/settings',
+    summary: 'Change them; the figures follow another clock within some minutes',
+    access: 'company.write',
+    changes: ['company'],
+    versioned: true,
+    extension: 'companySettings',
+    body: companySettingsUpdate,
+    result: companySettings,
+  }),
   groupings: endpoint({
     method: 'GET',
     path: '/company/groupings',

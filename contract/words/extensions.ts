@@ -9,6 +9,7 @@ export type Extension =
   | 'bulkPrograms'
   | 'cannedAnswers'
   | 'companies'
+  | 'companySettings'
   | 'degreeSessions'
   | 'employees'
   | 'exportJobs'

@@ -119,6 +119,7 @@ export const fieldMessages = {
   instant: 'This is not an instant in UTC',
   day: 'This is not a day (YYYY-MM-DD)',
   colour: 'This is not a color (#rrggbb)',
+  timeZone: 'This is not a time zone, such as Europe/Madrid',
   tooSmall: 'This must be at least {minimum}',
   tooBig: 'This must be at most {maximum}',
   failedFormula: 'The formula in this cell failed',

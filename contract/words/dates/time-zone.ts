@@ -1,3 +1,13 @@
+/** @returns the name of a time zone as it is known; undefined where there is none. An offset is none: databases and browsers read its sign differently. */
+export function knownTimeZone(timeZone: string | undefined): string | undefined {
+  if (!timeZone || !/^[A-Z]/i.test(timeZone)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
 /** Tells how many minutes a zone's clocks are ahead of UTC at an instant. */
 export function offsetsOf(timeZone: string): (at: number) => number {
   const options = { timeZone, timeZoneName: 'longOffset' } as const

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addressKey } from '#contract/words/address'
+import { knownTimeZone } from '#contract/words/dates/time-zone'
 import { searchText } from '#contract/words/search-text'
 import type { Database } from '../../db/database'
 import { newId } from '../../db/ids'
@@ -10,6 +11,7 @@ import { audit } from '../../platform/audit'
 import { demandHardToGuess } from '../../platform/auth/guessable'
 import { hashPassword } from '../../platform/auth/passwords'
 import { derivedToken, hashToken } from '../../platform/auth/secrets'
+import { localeOf } from '../../platform/mail/language'
 
 /** How long the link to create the first company is valid. */
 const setupSeconds = 24 * 60 * 60
@@ -47,18 +49,6 @@ interface FirstCompany {
   timeZone?: string
 }
 
-const locales = { en: 'en-GB', es: 'es-ES' }
-
-/** The time zone where there is such a one. An offset is none: databases and browsers read its sign differently. */
-function knownTimeZone(timeZone: string | undefined): string | undefined {
-  if (!timeZone || !/^[A-Z]/i.test(timeZone)) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Creates the first company with its admin, once.
  * @throws Failure `badRequest` when the link has been used or has run out, or the password is easy to guess
@@ -81,7 +71,7 @@ export async function createFirstCompany(db: Database, given: FirstCompany, now:
     await tx.insert(companies).values({
       id: company,
       name: companyName,
-      locale: given.language && locales[given.language],
+      locale: given.language && localeOf[given.language],
       timeZone: knownTimeZone(given.timeZone),
     })
     await tx.insert(users).values({

@@ -2,9 +2,14 @@ import type { Handlers } from '../../http/call'
 import { wholeTree } from '../folders/reads'
 import { listChallenges } from '../programs/uses/reusable'
 import { countedGroupings, hasFundaePrograms, listGroupings, listPromotions } from './reads'
+import { readSettings, saveSettings } from './settings'
 import { insertGrouping } from './writes'
 
 export const companyHandlers: Omit<Handlers<'company'>, 'generateFundaeReport' | 'currentPdfProcess'> = {
+  settings: ({ tx, caller }) => readSettings(tx, caller.company),
+
+  saveSettings,
+
   groupings: call =>
     call.query.count === 'people' ? countedGroupings(call.tx, call) : listGroupings(call.tx, call),
 

@@ -3,8 +3,15 @@ import { steps } from '#contract/words/overview/periods'
 import type { Database, Tx } from '../../db/database'
 import { idsIn, listOf } from '../../db/sql/lists'
 import { all, idsOf, one } from '../../db/sql/rows'
+import type { JobHandler } from '../jobs/job-handler'
 import { hold, remakeStaleDays } from './remake'
 import { writeHistories, writeStages, writeStep } from './write'
+
+declare module '../jobs/job-kinds' {
+  interface JobKinds {
+    'company.moved': { payload: Record<string, never>; checkpoint: never; result: Record<string, never> }
+  }
+}
 
 /** How many derived rows were wrong. */
 export interface Mended {
@@ -69,16 +76,17 @@ const mendPrograms = async (tx: Tx, programs: string[]): Promise<Partial<Mended>
   programs: await counted(tx, count => sql`select ${count}`, sql`program_stats_refresh(${listOf(programs)})`),
 })
 
-const nextIds = (tx: Tx, table: 'users' | 'programs', after: string) =>
+const nextIds = (tx: Tx, company: string, table: 'users' | 'programs', after: string) =>
   idsOf(
     tx,
-    sql`${sql.identifier(table)} where company_id is not null and id > ${after}
+    sql`${sql.identifier(table)} where company_id = ${company} and id > ${after}
         order by id limit ${batch}`,
   )
 
-/** Mends all that is made of the rows of a table, some of them at a time, each time in a unit of work of its own. */
+/** Mends all that is made of a company's rows of a table, some of them at a time, each time in a unit of work of its own. */
 async function* inBatches(
   db: Database,
+  company: string,
   table: 'users' | 'programs',
   mend: (tx: Tx, ids: string[]) => Promise<Partial<Mended>>,
 ): AsyncGenerator<Partial<Mended>> {
@@ -86,7 +94,7 @@ async function* inBatches(
   while (after !== undefined) {
     const from: string = after
     const [last, counts] = await db.asOwner(async tx => {
-      const ids = await nextIds(tx, table, from)
+      const ids = await nextIds(tx, company, table, from)
       return [ids.at(-1), await mend(tx, ids)] as const
     })
     yield counts
@@ -123,28 +131,36 @@ const mendStages = (db: Database, company: string) =>
     return writeStages(tx, company)
   })
 
-async function* mendTotals(db: Database): AsyncGenerator<Partial<Mended>> {
+async function* mendTotals(db: Database, company: string): AsyncGenerator<Partial<Mended>> {
   await remakeStaleDays(db)
-  for (const company of await db.asOwner(tx => idsOf(tx, sql`companies order by id`))) {
-    yield { totals: await mendStages(db, company) }
-    for (const { days } of await db.asOwner(tx => monthsOf(tx, company)))
-      yield { totals: await mendMonth(db, company, days) }
-  }
+  yield { totals: await mendStages(db, company) }
+  for (const { days } of await db.asOwner(tx => monthsOf(tx, company)))
+    yield { totals: await mendMonth(db, company, days) }
 }
 
-/**
- * Finds the rows that are not what they are derived from, and mends them: after a change of a company's time zone, or for
- * peace of mind. Others may work meanwhile.
- */
+/** What there is to mend of a company, piece by piece. */
+async function* mendingOf(db: Database, company: string): AsyncGenerator<Partial<Mended>> {
+  yield* inBatches(db, company, 'programs', mendPrograms)
+  yield* inBatches(db, company, 'users', mendPeople)
+  yield* mendTotals(db, company)
+}
+
+/** Finds the rows that are not what they are derived from, and mends them, for peace of mind. Others may work meanwhile. */
 export async function mendRollups(db: Database): Promise<Mended> {
   const mended: Mended = { people: 0, programs: 0, days: 0, enrolments: 0, histories: 0, totals: 0 }
-  const add = (counts: Partial<Mended>) => {
-    for (const what of Object.keys(mended) as (keyof Mended)[]) mended[what] += counts[what] ?? 0
-  }
   // What is marked as stale is on its way, and not wrong.
   await remakeStaleDays(db)
-  for await (const counts of inBatches(db, 'programs', mendPrograms)) add(counts)
-  for await (const counts of inBatches(db, 'users', mendPeople)) add(counts)
-  for await (const counts of mendTotals(db)) add(counts)
+  for (const company of await db.asOwner(tx => idsOf(tx, sql`companies order by id`)))
+    for await (const counts of mendingOf(db, company))
+      for (const what of Object.keys(mended) as (keyof Mended)[]) mended[what] += counts[what] ?? 0
   return mended
 }
+
+/** Makes the figures of a company anew whose days begin at another time. What was made before stays so where it is cut short. */
+export const movedHandler =
+  (db: Database): JobHandler<'company.moved'> =>
+  async ({ company, signal }) => {
+    await remakeStaleDays(db)
+    for await (const _ of mendingOf(db, company ?? '')) signal.throwIfAborted()
+    return {}
+  }

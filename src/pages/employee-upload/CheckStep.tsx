@@ -115,7 +115,7 @@ export function CheckStep({
             checked={check.invite}
             onChange={({ target }) => check.choose({ invite: target.checked })}
           />
-          {t('check.invite')}
+          {t('check.invite', { count: counts.new })}
         </label>
         <div className={page.actions}>
           <Button onClick={onAnother}>{t('check.another')}</Button>

@@ -70,10 +70,19 @@ function Actions({ close, onCompany }: ActionsProps) {
     leaveBy(() => void signOut())
   }
   // Asked with the menu: whoever never opens it asks for nothing.
+  const writes = useMay('company.write').allowed
+  const settles = useMay('companySettings').allowed && writes
   const manages = useMay('serviceTokens.write').allowed
   const tokens = useMay('activity').allowed && manages
   return (
     <ul className={styles.actions}>
+      {settles && (
+        <li>
+          <Link to={paths.companySettings} className={styles.action} onClick={close}>
+            <Icon name="company" /> {t('person.companySettings')}
+          </Link>
+        </li>
+      )}
       {tokens && (
         <li>
           <Link to={paths.serviceTokens} className={styles.action} onClick={close}>

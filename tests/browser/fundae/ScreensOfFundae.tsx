@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { DialogHost } from '../../../src/components/overlay/DialogHost'
 import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/address/paths'
+import CompanySettingsPage from '../../../src/pages/company/CompanySettingsPage'
 import FundaePage from '../../../src/pages/fundae/FundaePage'
 import ServiceTokensPage from '../../../src/pages/service-tokens/ServiceTokensPage'
 import { Guard } from '../../../src/pages/shell/Guard'
@@ -14,7 +15,7 @@ import { type Profile, ProfileContext } from '../../../src/providers/session/pro
 const texts = startTexts()
 const company = { _id: 'c'.repeat(24), hasFundaeButton: true, timeZone: 'Europe/Madrid' }
 
-/** What the shell gives to the screens of Fundae and of service tokens; a failed call is not repeated, so that it is seen. */
+/** What the shell gives to the screens of Fundae, of service tokens and of the company; a failed call is not repeated, so that it is seen. */
 export default function ScreensOfFundae({ type, flag }: { type: string; flag: boolean }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   const { pathname } = useLocation()
@@ -33,6 +34,7 @@ export default function ScreensOfFundae({ type, flag }: { type: string; flag: bo
                 </Guard>
               }
             />
+            <Route path={paths.companySettings} element={<CompanySettingsPage />} />
             <Route path={paths.serviceTokens} element={<ServiceTokensPage />} />
             <Route path="*" element={<h1>Elsewhere</h1>} />
           </Routes>

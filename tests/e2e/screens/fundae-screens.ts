@@ -1,4 +1,4 @@
-import { button, dialog, heading, press, type Screen, type ScreenState } from './screen'
+import { button, dialog, heading, keys, press, type Screen, type ScreenState, type } from './screen'
 
 const none = { threshold: 75, groups: [] }
 
@@ -29,6 +29,15 @@ const token = {
 }
 /** Demo data has none. */
 const tokens = { call: '/company/service-tokens', json: [token] }
+
+const settingsStates: readonly ScreenState[] = [
+  { name: 'failed', failing: { call: '/company/settings', status: 400 }, shows: button('list:retry') },
+  {
+    name: 'time-zone',
+    steps: [type('Auckland', { role: 'combobox', text: 'company-settings:timeZone' }), keys('Enter')],
+    shows: button('company-settings:discard'),
+  },
+]
 
 const tokenStates: readonly ScreenState[] = [
   { name: 'new', steps: [press(button('service-tokens:new'))], shows: dialog('service-tokens:new') },
@@ -82,6 +91,14 @@ export const fundaeScreens: readonly Screen[] = [
     person: 'teacher',
     path: '/fundae',
     shows: heading('fundae:title'),
+  },
+  {
+    name: 'company-settings',
+    route: 'companySettings',
+    person: 'admin',
+    path: '/company/settings',
+    shows: button('company-settings:save'),
+    states: settingsStates,
   },
   {
     name: 'service-tokens',

@@ -66,6 +66,8 @@ const examples: Record<CallName, Example> = {
     }),
     foreign: 400,
   },
+  'company.settings': { sent: nothing, foreign: 200 },
+  'company.saveSettings': { sent: () => ({ body: { name: unique() } }), foreign: 200 },
   'company.groupings': { sent: nothing, foreign: 200 },
   'company.createGrouping': { sent: () => ({ body: { name: unique(), type: 'group' } }), foreign: 201 },
   'company.folders': { sent: nothing, foreign: 200 },

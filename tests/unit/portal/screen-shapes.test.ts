@@ -22,7 +22,7 @@ it('knows the shape of every screen', () => {
 
 it('says in the page which screens have a block', () => {
   expect(ofScreens('[data-shape~="panes"] .a, [data-shape~="fields"] .b')).toBe(
-    ':is([data-screen="programOutline"],[data-screen="chat"],[data-screen="folders"]) .a, :is([data-screen="changePassword"],[data-screen="signIn"]) .b',
+    ':is([data-screen="programOutline"],[data-screen="chat"],[data-screen="folders"]) .a, :is([data-screen="companySettings"],[data-screen="changePassword"],[data-screen="signIn"]) .b',
   )
   expect(ofScreens(css)).not.toContain('data-shape')
 })

@@ -37,21 +37,22 @@ const screenCommands = (entries: readonly NavigationEntry[], t: (key: string) =>
     })),
 })
 
-/** What the top bar does, for those who do not reach for the mouse. @param tokens the person may make service tokens */
-const portalCommands = (tokens: boolean): CommandSource => ({
+/** A screen of the company that the person's menu leads to. */
+type OfCompany = 'companySettings' | 'serviceTokens'
+
+/** What the top bar does, for those who do not reach for the mouse. */
+const portalCommands = (ofCompany: readonly OfCompany[]): CommandSource => ({
   group: 'portal',
   actions: ({ t }) => [
-    ...(tokens
-      ? [
-          {
-            id: `screen:${paths.serviceTokens}`,
-            text: t('serviceTokens'),
-            words: t('words.serviceTokens'),
-            icon: 'key' as const,
-            href: paths.serviceTokens,
-          },
-        ]
-      : []),
+    ...ofCompany.map(
+      (screen): Command => ({
+        id: `screen:${paths[screen]}`,
+        text: t(screen),
+        words: t(`words.${screen}`),
+        icon: screen === 'serviceTokens' ? 'key' : 'company',
+        href: paths[screen],
+      }),
+    ),
     ...themeChoices.map(
       (choice): Command => ({
         id: `theme:${choice}`,
@@ -103,11 +104,20 @@ export default function Palette({ navigation, ...props }: PaletteProps) {
   const { t } = useTranslation(['commands', 'shell'])
   // React keeps what it shows instead for 300 ms, also where a promise is kept already.
   const ofResources = commandsThere() ?? use(offeredCommands())
+  const writes = useMay('company.write').allowed
+  const settles = useMay('companySettings').allowed && writes
   const manages = useMay('serviceTokens.write').allowed
   const tokens = useMay('activity').allowed && manages
   const sources = useMemo(
-    () => [...ofResources, screenCommands(navigation, t), portalCommands(tokens)],
-    [ofResources, navigation, t, tokens],
+    () => [
+      ...ofResources,
+      screenCommands(navigation, t),
+      portalCommands([
+        ...(settles ? (['companySettings'] as const) : []),
+        ...(tokens ? (['serviceTokens'] as const) : []),
+      ]),
+    ],
+    [ofResources, navigation, t, settles, tokens],
   )
   return <CommandPalette sources={sources} {...props} />
 }

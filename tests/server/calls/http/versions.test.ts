@@ -153,6 +153,7 @@ const examples: Partial<Record<CallName, Example>> = {
   })),
   'outline.removeClass': inOutline(classPath),
   'outline.takeClassOut': inOutline(classPath),
+  'company.saveSettings': () => ({ body: { componentsColor: '#ffffff' } }),
   'fundae.saveProgram': async (acme, test) => {
     await makeFundae(test)
     const { params } = await inProgram()(acme, test)
