@@ -31,6 +31,15 @@ export interface Mended {
 
 /** People or programs that are kept from other units of work at a time. */
 const batch = 1000
+/** The same where people wait for the server. */
+const fewPeople = 50
+
+/** Rows of a company, so many at a time. */
+interface Some {
+  company: string
+  table: 'users' | 'programs'
+  size: number
+}
 
 /** What a statement counts. */
 async function counted(tx: Tx, statement: (count: SQL) => SQL, count: SQL<number>): Promise<number> {
@@ -76,25 +85,24 @@ const mendPrograms = async (tx: Tx, programs: string[]): Promise<Partial<Mended>
   programs: await counted(tx, count => sql`select ${count}`, sql`program_stats_refresh(${listOf(programs)})`),
 })
 
-const nextIds = (tx: Tx, company: string, table: 'users' | 'programs', after: string) =>
+const nextIds = (tx: Tx, { company, table, size }: Some, after: string) =>
   idsOf(
     tx,
     sql`${sql.identifier(table)} where company_id = ${company} and id > ${after}
-        order by id limit ${batch}`,
+        order by id limit ${size}`,
   )
 
 /** Mends all that is made of a company's rows of a table, some of them at a time, each time in a unit of work of its own. */
 async function* inBatches(
   db: Database,
-  company: string,
-  table: 'users' | 'programs',
+  some: Some,
   mend: (tx: Tx, ids: string[]) => Promise<Partial<Mended>>,
 ): AsyncGenerator<Partial<Mended>> {
   let after: string | undefined = ''
   while (after !== undefined) {
     const from: string = after
     const [last, counts] = await db.asOwner(async tx => {
-      const ids = await nextIds(tx, company, table, from)
+      const ids = await nextIds(tx, some, from)
       return [ids.at(-1), await mend(tx, ids)] as const
     })
     yield counts
@@ -140,8 +148,8 @@ async function* mendTotals(db: Database, company: string): AsyncGenerator<Partia
 
 /** What there is to mend of a company, piece by piece. */
 async function* mendingOf(db: Database, company: string): AsyncGenerator<Partial<Mended>> {
-  yield* inBatches(db, company, 'programs', mendPrograms)
-  yield* inBatches(db, company, 'users', mendPeople)
+  yield* inBatches(db, { company, table: 'programs', size: batch }, mendPrograms)
+  yield* inBatches(db, { company, table: 'users', size: batch }, mendPeople)
   yield* mendTotals(db, company)
 }
 
@@ -156,11 +164,27 @@ export async function mendRollups(db: Database): Promise<Mended> {
   return mended
 }
 
-/** Makes the figures of a company anew whose days begin at another time. What was made before stays so where it is cut short. */
+/** Marks all days of a company as stale: the worker makes them anew, and the weeks and months that they are in. */
+const markDays = (db: Database, company: string) =>
+  db.asOwner(async tx => {
+    for (const { days } of await monthsOf(tx, company))
+      await tx.execute(
+        sql`insert into stale_days (company_id, day, step)
+            select ${company}, d.day::date, 'day' from unnest(${listOf(days)}) d (day)`,
+      )
+  })
+
+/** Makes the figures of a company anew whose days begin at another time, in short units of work: others have their turn between. */
 export const movedHandler =
   (db: Database): JobHandler<'company.moved'> =>
   async ({ company, signal }) => {
-    await remakeStaleDays(db)
-    for await (const _ of mendingOf(db, company ?? '')) signal.throwIfAborted()
+    for await (const _ of inBatches(
+      db,
+      { company: company ?? '', table: 'users', size: fewPeople },
+      mendPeople,
+    ))
+      signal.throwIfAborted()
+    await mendStages(db, company ?? '')
+    await markDays(db, company ?? '')
     return {}
   }

@@ -34,6 +34,46 @@ test('a list that is pasted as a title becomes a line each, taken back in one st
     .toEqual([{ Module: [{ First: ['One', 'New class', 'Two'] }, { Second: [] }] }])
 })
 
+test('where one of them fails, the others are there and can be taken back', async ({
+  page,
+  context,
+  portal,
+  complaints,
+}) => {
+  complaints.expect(/503/)
+  const id = await newOutline(store, 'Pasted in part', ['One'])
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  await line(page, 'One').click()
+  await line(page, 'One').press('F2')
+  let added = 0
+  await page.route(`**/api/programs/${id}/modules/*/lessons/*/microlearnings`, async route => {
+    added += 1
+    if (added === 2) await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later' } })
+    else await route.continue()
+  })
+  await paste(page, context, 'First\nSecond\nThird')
+  await expect.poll(() => added).toBe(2)
+  await expect
+    .poll(() => outlineOf(store, id))
+    .toEqual([{ Module: [{ First: ['First', 'Second'] }, { Second: [] }] }])
+  await test.step('also where that fails in the middle, and is tried again', async () => {
+    let refused = 0
+    await page.route(`**/api/programs/${id}/microlearning/*`, async route => {
+      if (route.request().method() !== 'PUT' || refused > 0) return route.continue()
+      refused += 1
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later' } })
+    })
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await undo.click()
+    await expect
+      .poll(() => outlineOf(store, id))
+      .toEqual([{ Module: [{ First: ['First'] }, { Second: [] }] }])
+    await expect.poll(() => refused).toBe(1)
+    await undo.click()
+    await expect.poll(() => outlineOf(store, id)).toEqual([{ Module: [{ First: ['One'] }, { Second: [] }] }])
+  })
+})
+
 test('a list that is pasted before the line is there is not lost', async ({ page, context, portal }) => {
   const id = await newOutline(store, 'Pasted ahead', ['One'])
   await openAs(page, portal, 'admin', `/programs/${id}/outline`)

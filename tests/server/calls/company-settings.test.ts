@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/db/ids'
+import { remakeStaleDays } from '../../../server/platform/rollups/remake'
 import { mendRollups } from '../../../server/platform/rollups/rollups'
 import { openTestApp, type TestApp } from '../../setup/app'
 import { engines } from '../../setup/databases'
@@ -91,6 +92,7 @@ describe.each(engines)('settings of a company on %s', engine => {
     expect(await learnedDays()).toEqual(['2026-03-11'])
     expect((await save({ timeZone: 'America/New_York' })).json().timeZone).toBe('America/New_York')
     while (await test.jobs.runOnce());
+    await remakeStaleDays(test.db)
     expect(await learnedDays()).toEqual(['2026-03-10'])
     expect(await mendRollups(test.db)).toEqual(nothingWrong)
   })

@@ -7,7 +7,7 @@ import type { Write } from '../../../providers/call/use-write'
 import type { ProgramDetails } from '../../../resources/programs/program'
 import { manyMoved, type OutlineItem, type Place } from '../outline-items'
 import { draftSteps, type StoredStep, sameSteps, withKnown } from '../steps/draft-steps'
-import type { Turn } from './use-history'
+import { type Turn, together } from './use-history'
 
 /** The steps of the editor: each is sent, shows at once where that is known, and answers what takes it back. */
 
@@ -125,15 +125,6 @@ export function moveTurn(sending: Sending, items: readonly OutlineItem[], place:
     }
   }
 }
-
-/** Does several things one after the other, and takes them back from the last to the first. */
-export const together =
-  (turns: readonly Turn[]): Turn =>
-  async () => {
-    const backs: Turn[] = []
-    for (const turn of turns) backs.unshift(await turn())
-    return together(backs)
-  }
 
 /** Deletes; a class may be taken out of its lesson alone. */
 export function removeTurn(sending: Sending, item: Named, out = false): Turn {

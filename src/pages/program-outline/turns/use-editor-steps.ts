@@ -17,9 +17,8 @@ import {
   moveTurn,
   namedOf,
   removeTurn,
-  together,
 } from './outline-turns'
-import { type Turn, useHistory } from './use-history'
+import { type Turn, together, useHistory } from './use-history'
 
 export interface EditorSteps {
   retitle: (item: OutlineItem, title: string) => Promise<void>

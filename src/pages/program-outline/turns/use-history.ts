@@ -3,6 +3,36 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 /** Does something, and answers what takes it back. */
 export type Turn = () => Promise<Turn>
 
+/** Of several things some were done before one failed: what takes them back, and those that are left, the one that failed first. */
+class PartlyDone extends Error {
+  override readonly name = 'PartlyDone'
+
+  constructor(
+    readonly backs: readonly Turn[],
+    readonly rest: readonly Turn[],
+    override readonly cause: unknown,
+  ) {
+    super('Some of it was done', { cause })
+  }
+}
+
+/** Does several things one after the other, and takes them back from the last to the first. @throws PartlyDone where one fails after others */
+export const together =
+  (turns: readonly Turn[]): Turn =>
+  async () => {
+    const backs: Turn[] = []
+    for (const [at, turn] of turns.entries())
+      try {
+        backs.unshift(await turn())
+      } catch (error) {
+        const within = error instanceof PartlyDone ? error : { backs: [], rest: [turn], cause: error }
+        const done = [...within.backs, ...backs]
+        if (done.length === 0) throw error
+        throw new PartlyDone(done, [...within.rest, ...turns.slice(at + 1)], within.cause)
+      }
+    return together(backs)
+  }
+
 interface Done {
   /** What was done, in words. */
   text: string
@@ -37,6 +67,25 @@ function useHistoryKeys(back: History['back']): void {
   }, [])
 }
 
+interface Outcome {
+  /** Takes back what was done. */
+  back?: Turn
+  /** Of several things, those that were not done. */
+  rest?: Turn
+  /** Why something was not done. */
+  cause?: unknown
+}
+
+/** What came of a turn that may have done some of it. */
+const outcomeOf = (turn: Turn): Promise<Outcome> =>
+  turn().then(
+    (back): Outcome => ({ back }),
+    (cause: unknown): Outcome =>
+      cause instanceof PartlyDone
+        ? { back: together(cause.backs), rest: together(cause.rest), cause: cause.cause }
+        : { cause },
+  )
+
 /**
  * What was done in this visit, to be taken back and done again step by step. Steps are made one after the other: what is
  * taken back is the newest, also while that is on its way.
@@ -58,9 +107,12 @@ export function useHistory(onFailure: (error: unknown) => void): History {
   const act: History['act'] = useCallback(
     (text, turn) =>
       inTurn(async () => {
-        const undo = await turn()
-        kept.current.past.push({ text, turn: undo })
-        kept.current.future = []
+        const done = await outcomeOf(turn)
+        if (done.back) {
+          kept.current.past.push({ text, turn: done.back })
+          kept.current.future = []
+        }
+        if ('cause' in done) throw done.cause
       }),
     [inTurn],
   )
@@ -70,9 +122,11 @@ export function useHistory(onFailure: (error: unknown) => void): History {
       const [from, to] = way === 'undo' ? [past, future] : [future, past]
       const last = from.at(-1)
       if (!last) return
-      const turn = await last.turn()
-      from.pop()
-      to.push({ text: last.text, turn })
+      const done = await outcomeOf(last.turn)
+      if (done.back) from.pop()
+      if (done.rest) from.push({ text: last.text, turn: done.rest })
+      if (done.back) to.push({ text: last.text, turn: done.back })
+      if ('cause' in done) throw done.cause
     }).catch(onFailure)
   useHistoryKeys(back)
   return { act, back, ...shown }

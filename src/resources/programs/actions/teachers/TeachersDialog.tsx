@@ -146,7 +146,7 @@ export default function TeachersDialog({ program }: { program: ListedProgram }) 
         onRetry={() => void Promise.all([details.refetch(), people.refetch()])}
       >
         <div className={styles.body}>
-          {people.data?.length === 0 && <p>{t('teachers.nobody')}</p>}
+          {people.data && <p>{t(people.data.length === 0 ? 'teachers.nobody' : 'teachers.who')}</p>}
           {details.data && people.data && (
             <TeachersForm program={details.data} people={people.data} onUnsaved={setUnsaved} />
           )}
