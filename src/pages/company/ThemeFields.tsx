@@ -16,6 +16,21 @@ const ownColours: Record<ThemeField, string> = {
 /** In the order in which one looks at them. */
 const shownFields = Object.keys(ownColours) as ThemeField[]
 
+/** The other end of the navigation, whose colour one end takes that has none of its own. */
+const otherEnd: Partial<Record<ThemeField, ThemeField>> = {
+  backgroundTop: 'backgrounBottom',
+  backgrounBottom: 'backgroundTop',
+}
+
+/** What a field is painted with that has no colour, as `companyColours` has it: the colour, and in words. */
+function withoutColour(field: ThemeField, theme: CompanyTheme) {
+  const end = otherEnd[field]
+  const other = end && theme[end]
+  if (other) return { colour: other, words: 'theme.asOtherEnd' }
+  const words = field === 'componentsColor' ? 'theme.readable' : 'theme.portal'
+  return { colour: ownColours[field], words }
+}
+
 interface ThemeFieldsProps {
   theme: CompanyTheme
   onChange: (theme: CompanyTheme) => void
@@ -34,6 +49,7 @@ export function ThemeFields({ theme, onChange }: ThemeFieldsProps) {
             key={field}
             field={field}
             colour={theme[field] ?? null}
+            otherwise={withoutColour(field, theme)}
             onChange={colour => onChange({ ...theme, [field]: colour })}
           />
         ))}
@@ -49,10 +65,11 @@ export function ThemeFields({ theme, onChange }: ThemeFieldsProps) {
 interface ColourProps {
   field: ThemeField
   colour: string | null
+  otherwise: ReturnType<typeof withoutColour>
   onChange: (colour: string | null) => void
 }
 
-function Colour({ field, colour, onChange }: ColourProps) {
+function Colour({ field, colour, otherwise, onChange }: ColourProps) {
   const { t } = useTranslation('company-settings')
   const label = t(`theme.${field}`)
   return (
@@ -60,12 +77,12 @@ function Colour({ field, colour, onChange }: ColourProps) {
       <label>
         <input
           type="color"
-          value={colour ?? ownColours[field]}
+          value={colour ?? otherwise.colour}
           onChange={event => onChange(event.target.value)}
         />
         <span className={styles.named}>
           {label}
-          <span className={styles.value}>{colour ?? t('theme.portal')}</span>
+          <span className={styles.value}>{colour ?? t(otherwise.words)}</span>
         </span>
       </label>
       {colour !== null && (
