@@ -114,9 +114,11 @@ function useTyped<Values extends object, Stored>(options: EntityFormOptions<Valu
   }
 }
 
+const versionIn = (stored: unknown) => (stored as { version?: number } | undefined)?.version ?? 0
+
 /**
  * Takes over what the page has read anew; what somebody else changed under what is typed is asked about. After a save the
- * page shows what it had for a moment longer, under the new version: that is no news.
+ * page shows what it had for a moment longer, under the version of the save: that is no news.
  */
 function useLatest<Values extends object, Stored>(
   { stored, latest, valuesOf }: EntityFormOptions<Values, Stored>,
@@ -127,7 +129,7 @@ function useLatest<Values extends object, Stored>(
   const isSame = (one: Stored, other: Stored) =>
     differingFields(fields, valuesOf(one), valuesOf(other)).length === 0
   const arrived = useEffectEvent((now: Stored) => {
-    const isNews = !isSame(now, last.current)
+    const isNews = !isSame(now, last.current) || versionIn(now) > versionIn(before)
     last.current = now
     if (now === before || sending.current) return
     if (isSame(now, before)) return dirty ? undefined : begin(now)

@@ -100,7 +100,12 @@ function useFields(stored: Settings): FormField<Values>[] {
     {
       name: 'theme',
       label: t('theme.legend'),
-      show: theme => themeFields.map(field => theme[field] ?? t('theme.portal')).join(' · '),
+      show: theme =>
+        themeFields.map(field => (
+          <p key={field}>
+            {t(`theme.${field}`)}: {theme[field] ?? t('theme.portal')}
+          </p>
+        )),
       widget: {
         ownLabel: true,
         draw: ({ value, onChange }) => <ThemeFields theme={value} onChange={onChange} />,

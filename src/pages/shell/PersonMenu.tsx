@@ -8,9 +8,9 @@ import { part } from '../../lib/code/part'
 import { isActing } from '../../lib/session/session-token'
 import { settings } from '../../lib/session/settings'
 import { useTranslation } from '../../lib/texts/use-translation'
-import { useMay } from '../../providers/refine/access-control'
 import { nameOf, usePrincipal, useProfile } from '../../providers/session/profile'
 import { signOut } from '../../providers/session/sign-out'
+import { useCompanyScreens } from './company/use-company-screens'
 import styles from './PersonMenu.module.css'
 
 const CompanyDialog = part(() => import('./company/CompanyDialog'))
@@ -70,26 +70,16 @@ function Actions({ close, onCompany }: ActionsProps) {
     leaveBy(() => void signOut())
   }
   // Asked with the menu: whoever never opens it asks for nothing.
-  const writes = useMay('company.write').allowed
-  const settles = useMay('companySettings').allowed && writes
-  const manages = useMay('serviceTokens.write').allowed
-  const tokens = useMay('activity').allowed && manages
+  const screens = useCompanyScreens()
   return (
     <ul className={styles.actions}>
-      {settles && (
-        <li>
-          <Link to={paths.companySettings} className={styles.action} onClick={close}>
-            <Icon name="company" /> {t('person.companySettings')}
+      {screens.map(({ id, icon }) => (
+        <li key={id}>
+          <Link to={paths[id]} className={styles.action} onClick={close}>
+            <Icon name={icon} /> {t(`person.${id}`)}
           </Link>
         </li>
-      )}
-      {tokens && (
-        <li>
-          <Link to={paths.serviceTokens} className={styles.action} onClick={close}>
-            <Icon name="key" /> {t('person.serviceTokens')}
-          </Link>
-        </li>
-      )}
+      ))}
       {onCompany && <Action icon="company" label={t('person.company')} onPress={chooseCompany} />}
       {!settings().loginUrl && (
         <li>

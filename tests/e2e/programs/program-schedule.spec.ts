@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
-import { dialog, type Store, storeOf } from './program-rows'
+import { dialog, type Store, storeOf, undo } from './program-rows'
 
 interface StoredSchedule {
   schedule: {
@@ -132,6 +132,29 @@ test('what is typed while dates are saved stays, and is saved next', async ({ pa
   expect((await answer).status()).toBe(200)
   await expect(days.first()).toHaveValue('2027-03-01')
   await expect(days.nth(1)).toHaveValue('2027-03-08')
+})
+
+test('what is taken back before the page has read it is shown as it was', async ({ page, portal }) => {
+  const { _id } = await store.newProgram('Taken back at once')
+  await openAs(page, portal, 'admin', `/programs/${_id}/schedule`)
+  const first = page.getByLabel(/^Start date of/).first()
+  const before = await first.inputValue()
+  let asked = 0
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(`**/api/programs/${_id}`, async route => {
+    asked += 1
+    await released
+    await route.continue()
+  })
+  await first.fill('2027-02-01')
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  const undone = page.waitForResponse(/\/start-date$/)
+  await undo(page)
+  expect((await undone).status()).toBe(200)
+  release()
+  await expect(first).toHaveValue(before)
 })
 
 test('who only reads has no controls', async ({ page, portal }) => {

@@ -135,7 +135,8 @@ const addingSteps = (
     )
     const renamed = changeTurn(sending, item, { to: { title: first }, from: { title: item.title } })
     const all = first === item.title ? turns : [renamed, ...turns]
-    return once(() => act(said('add', [item, ...titles.map(title => ({ kind, title }))]), together(all)))
+    const added = titles.map(title => ({ kind, title }))
+    return act(said('add', added), together(all))
   },
   addExisting: (kind, ids, copy) => {
     const place = { ...placeFor(kind, items, chosen), after: undefined }

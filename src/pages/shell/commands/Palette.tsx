@@ -11,9 +11,9 @@ import { isActing } from '../../../lib/session/session-token'
 import { settings } from '../../../lib/session/settings'
 import { themeChoices } from '../../../lib/session/theme-choice'
 import { useTranslation } from '../../../lib/texts/use-translation'
-import { useMay } from '../../../providers/refine/access-control'
 import { signOut } from '../../../providers/session/sign-out'
 import { switchLanguage } from '../../../providers/texts/use-language'
+import { type CompanyScreen, useCompanyScreens } from '../company/use-company-screens'
 import type { NavigationEntry } from '../navigation/SideNavigation'
 import { chooseTheme } from '../use-theme-choice'
 import CommandPalette from './CommandPalette'
@@ -37,20 +37,17 @@ const screenCommands = (entries: readonly NavigationEntry[], t: (key: string) =>
     })),
 })
 
-/** A screen of the company that the person's menu leads to. */
-type OfCompany = 'companySettings' | 'serviceTokens'
-
 /** What the top bar does, for those who do not reach for the mouse. */
-const portalCommands = (ofCompany: readonly OfCompany[]): CommandSource => ({
+const portalCommands = (ofCompany: readonly CompanyScreen[]): CommandSource => ({
   group: 'portal',
   actions: ({ t }) => [
     ...ofCompany.map(
-      (screen): Command => ({
-        id: `screen:${paths[screen]}`,
-        text: t(screen),
-        words: t(`words.${screen}`),
-        icon: screen === 'serviceTokens' ? 'key' : 'company',
-        href: paths[screen],
+      ({ id, icon }): Command => ({
+        id: `screen:${paths[id]}`,
+        text: t(id),
+        words: t(`words.${id}`),
+        icon,
+        href: paths[id],
       }),
     ),
     ...themeChoices.map(
@@ -104,20 +101,10 @@ export default function Palette({ navigation, ...props }: PaletteProps) {
   const { t } = useTranslation(['commands', 'shell'])
   // React keeps what it shows instead for 300 ms, also where a promise is kept already.
   const ofResources = commandsThere() ?? use(offeredCommands())
-  const writes = useMay('company.write').allowed
-  const settles = useMay('companySettings').allowed && writes
-  const manages = useMay('serviceTokens.write').allowed
-  const tokens = useMay('activity').allowed && manages
+  const screens = useCompanyScreens()
   const sources = useMemo(
-    () => [
-      ...ofResources,
-      screenCommands(navigation, t),
-      portalCommands([
-        ...(settles ? (['companySettings'] as const) : []),
-        ...(tokens ? (['serviceTokens'] as const) : []),
-      ]),
-    ],
-    [ofResources, navigation, t, settles, tokens],
+    () => [...ofResources, screenCommands(navigation, t), portalCommands(screens)],
+    [ofResources, navigation, t, screens],
   )
   return <CommandPalette sources={sources} {...props} />
 }
