@@ -48,6 +48,13 @@ const bodyOf = ({ name, language, timeZone: [timeZone = ''], theme }: Values) =>
   ...theme,
 })
 
+/** Of settings, those in which two differ, as the first has them: what somebody else changed besides stays. */
+function differing(one: Values, other: Values, as: Values = one): Partial<ReturnType<typeof bodyOf>> {
+  const [mine, theirs] = [Object.entries(bodyOf(one)), new Map(Object.entries(bodyOf(other)))]
+  const names = mine.filter(([name, value]) => value !== theirs.get(name)).map(([name]) => name)
+  return Object.fromEntries(Object.entries(bodyOf(as)).filter(([name]) => names.includes(name)))
+}
+
 /** How far its clocks are ahead now, as people say it. */
 function offsetName(timeZone: string, language: string): string | undefined {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longOffset' })
@@ -122,16 +129,18 @@ function useSettingsForm(stored: Settings) {
   return useEntityForm<Values, Settings>({
     fields: useFields(stored),
     ...{ stored, latest: stored, valuesOf, guard: 'steps' },
-    send: (values, onto) =>
+    send: (values, onto, before) =>
       write(
         'company.saveSettings',
-        { body: bodyOf(values), version: onto.version },
+        { body: differing(values, valuesOf(before)), version: onto.version },
         {
           done: t('saved'),
           undo:
             ({ version }) =>
-            () =>
-              write('company.saveSettings', { body: bodyOf(valuesOf(onto)), version }),
+            () => {
+              const body = differing(values, valuesOf(before), valuesOf(onto))
+              return write('company.saveSettings', { body, version })
+            },
         },
       ),
     problemOf: error => formProblem(error, t, ['name', 'language', 'timeZone']),
