@@ -165,6 +165,11 @@ export const learningSpans = pgTable(
     /** Who they are, of everybody: their numbers where they are few, else a bit for each number from 1 on. */
     numbers: integer('numbers').array(),
     bits: varbit('bits'),
+    /**
+     * The points that everybody got in all programs, rounded up, a plane of bits for each binary digit of them from the lowest on: points of
+     * several spans are added up by planes, of all people at once.
+     */
+    points: varbit('points').array(),
   },
   table => [
     primaryKey({

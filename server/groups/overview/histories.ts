@@ -19,11 +19,6 @@ export const pointsIn = ({ ini, end }: Period): SQL =>
     else ${pointsAfter(scoredBefore(sql`(${end}::date + 1)`))} end
     - case when h.first_scored >= ${ini}::date then 0 else ${pointsAfter(scoredBefore(sql`${ini}::date`))} end)`
 
-/** Whether they got any in these days: who got their first or their last within them has. */
-export const hasPointsIn = ({ ini, end }: Period): SQL =>
-  sql`case when h.last_scored <= ${end}::date or h.first_scored >= ${ini}::date then true
-    else bit_count(substring(h.scored from ${ini}::date - h.first_day + 1 for ${end}::date - ${ini}::date + 1)) > 0 end`
-
 /** Whether nobody has two histories that count: else those of one person have to be put together. */
 export const isOneEach = ({ programs }: Scope): boolean => programs === null || programs.length === 1
 
@@ -36,21 +31,16 @@ function counts(scope: Scope): SQL {
     : sql`true`
 }
 
-/** What follows `from`: the histories `h` of the programs that count. @param sampled a clause behind the table */
-const kept = ({ programs }: Scope, sampled = sql``): SQL =>
+/** What follows `from`: the histories `h` of the programs that count. */
+const kept = ({ programs }: Scope): SQL =>
   programs
-    ? sql`program_histories h ${sampled} where h.program_id = ${idsIn(programs)}`
-    : sql`learner_histories h ${sampled} where true`
+    ? sql`program_histories h where h.program_id = ${idsIn(programs)}`
+    : sql`learner_histories h where true`
 
 /** What follows `from`: the histories `h` of the people and programs that count, who may have done anything in some days. */
 export const histories = (scope: Scope, { ini, end }: Period): SQL =>
   sql`${kept(scope)} and h.first_day <= ${end}::date and h.last_day >= ${ini}::date and ${counts(scope)}`
 
-/**
- * The same, of who may have got points.
- * @param some in percent: of all of them, or of about as many of the pages that they lie on
- */
-export const scorers = (scope: Scope, { ini, end }: Period, some?: number): SQL => {
-  const sampled = some === undefined ? undefined : sql`tablesample system (${some})`
-  return sql`${kept(scope, sampled)} and h.first_scored <= ${end}::date and h.last_scored >= ${ini}::date and ${counts(scope)}`
-}
+/** The same, of who may have got points. */
+export const scorers = (scope: Scope, { ini, end }: Period): SQL =>
+  sql`${kept(scope)} and h.first_scored <= ${end}::date and h.last_scored >= ${ini}::date and ${counts(scope)}`

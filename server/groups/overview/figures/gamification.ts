@@ -5,9 +5,10 @@ import type { Tx } from '../../../db/database'
 import { paged } from '../../../db/sql/lists'
 import { all, type Columns, countOf } from '../../../db/sql/rows'
 import { daysInPeriod } from '../activity'
-import { hasPointsIn, isOneEach, pointsIn, scorers } from '../histories'
+import { isOneEach, pointsIn, scorers } from '../histories'
 import { personFields } from '../people'
 import { exact, figureBase, type Scope } from '../scope'
+import { highestScorers, isOfEverybody } from '../scorers'
 
 type Answer = ResultInput<typeof contract.overview.gamification>
 type Query = QueryOf<typeof contract.overview.gamification>
@@ -16,13 +17,19 @@ type Row = Omit<Answer['data'][number], 'person'> & Answer['data'][number]['pers
 /** To the millionth, so that equal points are equal whatever they were added up from. */
 const rounded = (points: SQL): SQL => sql`round(${points} * 1000000) / 1000000`
 
-/** People with their points. Points are made once (`offset 0`). */
-const playing = (scope: Scope): SQL => {
+/**
+ * People with their points. Points are made once (`offset 0`).
+ * @param numbers of those alone who are looked at, by their numbers; else of all
+ */
+const playing = (scope: Scope, numbers?: readonly number[]): SQL => {
   const { period } = scope
   const points = isOneEach(scope) ? pointsIn(period) : sql`sum(${pointsIn(period)})`
   const each = isOneEach(scope) ? sql`` : sql`group by h.user_id`
+  const isNamed = numbers
+    ? sql`and h.user_id in (select n.user_id from learner_numbers n where n.number = any(${sql.param(numbers)}::integer[]))`
+    : sql``
   return sql`(select * from (
-      select h.user_id, ${rounded(points)} as points from ${scorers(scope, period)} ${each} offset 0) t
+      select h.user_id, ${rounded(points)} as points from ${scorers(scope, period)} ${isNamed} ${each} offset 0) t
     where t.points > 0)`
 }
 
@@ -46,44 +53,32 @@ const columnsOf = (scope: Scope): Columns<Row> => ({
   total: sql`t.total`,
 })
 
-/** Of how many of everybody a bound is taken, in percent. */
-const sample = 4
-
-/** The points that some of everybody got in the period. */
-const someScoring = (scope: Scope): SQL => sql`(
-  select ${rounded(pointsIn(scope.period))} as points from ${scorers(scope, scope.period, sample)})`
-
 /**
- * Everybody who may have got points in the period, with these. Of those with fewer in all than the bound it is told only whether they
- * have any, as none: they are not on the page.
+ * The players from the first to the last on the page, and those of equal points: who has no less points than the last on the page is sorted
+ * and named, the others are counted.
  */
-const scoring = (scope: Scope): SQL => sql`(
-  select h.user_id, case
-      when h.points_in_all >= (select points from bound) - 0.000001 then nullif(${rounded(pointsIn(scope.period))}, 0)
-      when ${hasPointsIn(scope.period)} then 0 end as points
-  from ${scorers(scope, scope.period)} offset 0)`
-
-/**
- * The players with the number of all of them, from the first to the last on the page: who has no less points than a bound is sorted and
- * named, the others are counted. The bound are the points of the last on the page; of everybody, those of the last on the page of a
- * sample: as many people have no less in all of them.
- */
-function players(scope: Scope, { page, limit }: Query): SQL {
-  const isFew = scope.people && !scope.isRest
-  if (limit === undefined || isFew)
-    return sql`(select t.*, count(*) over () as total from ${playing(scope)} t)`
-  const boundOf = (people: SQL) => sql`bound as materialized (
-    select coalesce((select t.points from ${people} t order by t.points desc offset ${page * limit - 1} limit 1), 0) as points)`
-  const made = scope.programs
-    ? sql`playing as ${playing(scope)}, ${boundOf(sql`playing`)}`
-    : sql`${boundOf(someScoring(scope))}, playing as ${scoring(scope)}`
-  const isOnPage = sql`t.points > 0 and t.points >= (select points from bound)`
+const playersOfPage = (scope: Scope, last: number): SQL => {
+  const isOnPage = sql`t.points >= (select points from bound)`
   return sql`(
-    with ${made}, found as materialized (
-      select count(t.points) as total, array_agg(t.user_id) filter (where ${isOnPage}) as people,
+    with playing as ${playing(scope)}, bound as materialized (
+      select coalesce((select t.points from playing t order by t.points desc offset ${last - 1} limit 1), 0) as points
+    ), found as materialized (
+      select count(*) as total, array_agg(t.user_id) filter (where ${isOnPage}) as people,
         array_agg(t.points) filter (where ${isOnPage}) as points
       from playing t)
     select p.user_id, p.points, f.total from found f, unnest(f.people, f.points) p (user_id, points))`
+}
+
+/** The players, all or those of a page, with the number of all of them. */
+async function playersOf(tx: Tx, scope: Scope, { page, limit }: Query): Promise<SQL> {
+  if (limit !== undefined && isOfEverybody(scope)) {
+    const { highest, total } = await highestScorers(tx, scope, page * limit)
+    return sql`(select t.*, ${total}::integer as total from ${playing(scope, highest)} t)`
+  }
+  const isFew = scope.people && !scope.isRest
+  return limit === undefined || isFew
+    ? sql`(select t.*, count(*) over () as total from ${playing(scope)} t)`
+    : playersOfPage(scope, page * limit)
 }
 
 /** Who has most points of what was done in the period. People of equal points share a rank. */
@@ -91,7 +86,7 @@ export async function gamification(tx: Tx, scope: Scope, query: Query): Promise<
   const found = await all(
     tx,
     columnsOf(scope),
-    sql`(select t.*, u.name_search from (select p.*, rank() over (order by p.points desc) as rank from ${players(scope, query)} p) t
+    sql`(select t.*, u.name_search from (select p.*, rank() over (order by p.points desc) as rank from ${await playersOf(tx, scope, query)} p) t
         join users u on u.id = t.user_id
         order by t.points desc, u.name_search, u.id ${paged(query)}) t
       join users u on u.id = t.user_id cross join lateral ${madeOf(scope)} m

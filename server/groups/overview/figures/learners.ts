@@ -1,21 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayLater } from '#contract/words/dates/deadline'
-import { lengthOf, type Period, partsOf, type Step, stepOf } from '#contract/words/overview/periods'
+import { type Period, stepOf } from '#contract/words/overview/periods'
 import type { Tx } from '../../../db/database'
 import { listOf } from '../../../db/sql/lists'
 import { all, one } from '../../../db/sql/rows'
 import { learnedIn } from '../../people-list/find/learning'
 import { segmentsIn } from '../days'
 import { histories, isOneEach } from '../histories'
-import { rangesOf } from '../ranges'
 import type { Scope } from '../scope'
-
-/** Whether days are the whole of a day, week or month, of which learners are kept. */
-const isWhole: Record<Step, (part: Period) => boolean> = {
-  day: () => true,
-  week: part => lengthOf(part) === 7,
-  month: ({ ini, end }) => ini.endsWith('-01') && dayLater(end, { days: 1 }).endsWith('-01'),
-}
+import { isWhole, type Spans, spansOf } from '../spans'
 
 /** How many people learned in each whole day, week or month of the period, by its first day. */
 async function readSpans(tx: Tx, scope: Scope): Promise<Map<string, number>> {
@@ -58,26 +50,6 @@ async function countEach(tx: Tx, scope: Scope, periods: readonly Period[]): Prom
     sql`(${each} offset 0) l`,
   )
   return periods.map((_, place) => found?.[`p${place}`] ?? 0)
-}
-
-type Spans = [step: Step, spans: Period]
-
-/** A week of days or more at an edge of a period: by the weeks of it which they touch, and by days where one is not whole. */
-const spansOfEdge = (edge: Period, period: Period): Spans[] =>
-  partsOf(period, 'week')
-    .filter(({ ini, end }) => ini <= edge.end && end >= edge.ini)
-    .map(part => [isWhole.week(part) ? 'week' : 'day', part])
-
-/** The spans of which the sets of people are kept that come to a period: one where it is a whole day, week or month, else few. They may overlap. */
-function spansOf(period: Period, step?: Step): Spans[] {
-  if (step && isWhole[step](period)) return [[step, period]]
-  const { months, days } = rangesOf([period])
-  return [
-    ...months.map((span): Spans => ['month', span]),
-    ...days.flatMap(edge =>
-      lengthOf(edge) < 7 ? [['day', edge] satisfies Spans] : spansOfEdge(edge, period),
-    ),
-  ]
 }
 
 /** How many people learned. */

@@ -70,7 +70,12 @@ export async function keptOf(db: Database, company: string): Promise<Record<stri
       sql`program_id || ' ' || segment_id || ' ' || step || ' ' || begins`,
       sql`learners, (
         select array_agg(n.user_id order by n.user_id collate "C") from learner_numbers n where n.company_id = l.company_id
-          and (n.number = any(l.numbers) or (n.number <= length(l.bits) and get_bit(l.bits, n.number - 1) = 1))) as people`,
+          and (n.number = any(l.numbers) or (n.number <= length(l.bits) and get_bit(l.bits, n.number - 1) = 1))) as people, (
+        select json_object_agg(t.user_id, t.points) from (
+          select n.user_id, sum(1 << (p.place - 1)::int)::int as points
+          from unnest(l.points) with ordinality p (plane, place) join learner_numbers n on n.company_id = l.company_id
+            and n.number <= length(p.plane) and get_bit(p.plane, n.number - 1) = 1
+          group by 1) t) as points`,
       sql`learning_spans l`,
     ),
   })

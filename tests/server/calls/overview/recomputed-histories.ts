@@ -5,6 +5,12 @@ import { grouped, pairOf, type Row, type Rows, sum } from './rows-by-key'
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10)
 
+/** The points of what somebody did in a program on a day. */
+const worth = (row: Row) =>
+  Number(row.classesCompleted) * points.class +
+  Number(row.markSum) * points.mark +
+  Number(row.challenges) * points.challenge
+
 /** What somebody did on their days, in one program or in several: a bit a day, and the points after each day with some. */
 function historyOf(raw: Raw, days: readonly (readonly [key: string, row: Row])[]): Row {
   const inForce = new Set(raw.enrolments.filter(({ removed }) => !removed).map(pairOf))
@@ -16,11 +22,7 @@ function historyOf(raw: Raw, days: readonly (readonly [key: string, row: Row])[]
   let reached = 0
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
     const rows = byDay.get(day) ?? []
-    const worth = ([, row]: readonly [string, Row]) =>
-      Number(row.classesCompleted) * points.class +
-      Number(row.markSum) * points.mark +
-      Number(row.challenges) * points.challenge
-    const got = sum(rows.map(worth))
+    const got = sum(rows.map(([, row]) => worth(row)))
     history.learned += rows.some(([key]) => inForce.has(key.split(' ').slice(0, 2).join(' '))) ? '1' : '0'
     history.scored += got > 0 ? '1' : '0'
     reached += got
@@ -36,13 +38,25 @@ function historyOf(raw: Raw, days: readonly (readonly [key: string, row: Row])[]
   }
 }
 
-/** The histories of people who are there, in programs that are there: of each program, and of all. */
-export function historiesOf(raw: Raw, activityDays: Rows): Rows {
+/** The days of people who are there, in programs that are there. */
+function daysThere(raw: Raw, activityDays: Rows) {
   const people = new Set(raw.people.map(({ id }) => id))
-  const there = Object.entries(activityDays).filter(([key]) => {
+  return Object.entries(activityDays).filter(([key]) => {
     const [user = '', program = ''] = key.split(' ')
     return people.has(user) && !raw.deletedPrograms.has(program)
   })
+}
+
+/** The points that people who are there got on their days. */
+export const pointsOfDays = (raw: Raw, activityDays: Rows): { user: string; day: string; got: number }[] =>
+  daysThere(raw, activityDays).flatMap(([key, row]) => {
+    const [user = '', , day = ''] = key.split(' ')
+    return worth(row) > 0 ? [{ user, day, got: worth(row) }] : []
+  })
+
+/** The histories of people who are there, in programs that are there: of each program, and of all. */
+export function historiesOf(raw: Raw, activityDays: Rows): Rows {
+  const there = daysThere(raw, activityDays)
   const ofPrograms = grouped(there, ([key]) => key.split(' ').slice(0, 2).join(' '))
   const ofAll = grouped(there, ([key]) => `${key.split(' ')[0]} `)
   return Object.fromEntries([...ofPrograms, ...ofAll].map(([key, days]) => [key, historyOf(raw, days)]))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { stages } from '#contract/words/overview/figures'
 import type { Raw } from './raw-rows'
-import { historiesOf } from './recomputed-histories'
-import { grouped, pairOf, type Rows, sum } from './rows-by-key'
+import { historiesOf, pointsOfDays } from './recomputed-histories'
+import { grouped, pairOf, type Row, type Rows, sum } from './rows-by-key'
 
 // All figures again, plainly, from the raw rows: what the database keeps has to be the same (docs/decisions/overview.md).
 
@@ -238,18 +238,42 @@ const mondayOf = (day: string) => {
 }
 const beginsOf = (day: string) => [`day ${day}`, `week ${mondayOf(day)}`, `month ${monthOf(day)}`]
 
-/** How many people learned in an enrolment that is in force, by day, week and month, and of everybody who. */
+/** The points of everybody in all programs, rounded up, by day, week and month. */
+function pointsOf(raw: Raw): Map<string, Row> {
+  const scored = pointsOfDays(raw, activityDaysOf(raw)).flatMap(each =>
+    beginsOf(each.day).map(span => ({ ...each, key: `  ${span}` })),
+  )
+  const roundedUp = (each: { got: number }[]) => Math.ceil(Number(sum(each.map(({ got }) => got)).toFixed(6)))
+  return new Map(
+    [...grouped(scored, ({ key }) => key)].map(([key, rows]) => {
+      const byPerson = [...grouped(rows, ({ user }) => user)]
+      return [key, Object.fromEntries(byPerson.map(([user, each]) => [user, roundedUp(each)]))]
+    }),
+  )
+}
+
+/** How many people learned in an enrolment that is in force, by day, week and month, who of everybody, and the points of everybody. */
 function learningSpansOf(raw: Raw, company: string): Rows {
   const inForce = new Set(raw.enrolments.filter(({ removed }) => !removed).map(pairOf))
   const learned = raw.activity
     .filter(each => inForce.has(pairOf(each)))
     .flatMap(({ user, program, at }) => beginsOf(dayIn(raw.zone, at)).map(span => ({ user, program, span })))
   const byRow = grouped(inSets(raw, company, learned), ({ set, span }) => `${set} ${span}`)
+  const points = pointsOf(raw)
   return Object.fromEntries(
-    [...byRow].map(([key, rows]) => {
-      const people = [...new Set(rows.map(({ user }) => user))].toSorted()
+    [...new Set([...byRow.keys(), ...points.keys()])].map(key => {
+      const people = byRow.has(key)
+        ? [...new Set(byRow.get(key)?.map(({ user }) => user))].toSorted()
+        : undefined
       const [, segment] = key.split(' ')
-      return [key, { learners: people.length, people: segment === '' ? people : null }]
+      return [
+        key,
+        {
+          learners: people?.length ?? 0,
+          people: segment === '' ? (people ?? null) : null,
+          points: points.get(key) ?? null,
+        },
+      ]
     }),
   )
 }
