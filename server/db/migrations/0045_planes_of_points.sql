@@ -118,15 +118,25 @@ BEGIN
   LOOP
     spans := spans + 1;
     carry := none;
-    place := 1;
-    WHILE place <= cardinality(planes) OR bit_count(carry) > 0 LOOP
-      plane := coalesce(planes[place], B'');
+    place := 0;
+    FOREACH plane IN ARRAY planes LOOP
+      place := place + 1;
       plane := plane || substring(none FOR width - length(plane));
       held := coalesce(sums[place], none);
       differing := held # plane;
-      sums[place] := differing # carry;
-      carry := (held & plane) | (carry & differing);
+      IF place = 1 THEN
+        sums[place] := differing;
+        carry := held & plane;
+      ELSE
+        sums[place] := differing # carry;
+        carry := (held & plane) | (carry & differing);
+      END IF;
+    END LOOP;
+    WHILE bit_count(carry) > 0 LOOP
       place := place + 1;
+      held := coalesce(sums[place], none);
+      sums[place] := held # carry;
+      carry := held & carry;
     END LOOP;
   END LOOP;
   FOREACH plane IN ARRAY sums LOOP everybody := everybody | plane; END LOOP;

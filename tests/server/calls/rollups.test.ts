@@ -131,11 +131,13 @@ describe.each(engines)('npm run rollups on %s', engine => {
         sql`update learning_spans set learners = 9 where program_id = '' and segment_id = '' and step = 'week'
               and begins = '2026-10-19'`,
         sql`delete from learning_spans where program_id = '' and segment_id = '' and step = 'month'`,
+        sql`update learning_spans set points = '{1,01}' where program_id = '' and segment_id = '' and step = 'day'
+              and begins = '2026-10-24'`,
       ],
       'nothing',
     )
     expect(await runSaying(settings)).toContain(
-      '0 days of activity, 0 figures of enrolments, 2 histories of learners, 7 totals',
+      '0 days of activity, 0 figures of enrolments, 2 histories of learners, 8 totals',
     )
     expect(await runSaying(settings)).toContain('0 totals')
     const after = await openDatabase(settings)

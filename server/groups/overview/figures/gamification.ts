@@ -8,7 +8,7 @@ import { daysInPeriod } from '../activity'
 import { isOneEach, pointsIn, scorers } from '../histories'
 import { personFields } from '../people'
 import { exact, figureBase, type Scope } from '../scope'
-import { highestScorers, isOfEverybody } from '../scorers'
+import { highestScorers, isOfEverybody } from './scorers'
 
 type Answer = ResultInput<typeof contract.overview.gamification>
 type Query = QueryOf<typeof contract.overview.gamification>

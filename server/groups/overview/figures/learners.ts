@@ -7,7 +7,7 @@ import { learnedIn } from '../../people-list/find/learning'
 import { segmentsIn } from '../days'
 import { histories, isOneEach } from '../histories'
 import type { Scope } from '../scope'
-import { isWhole, type Spans, spansOf } from '../spans'
+import { isWhole, type Spans, spansOf } from './spans'
 
 /** How many people learned in each whole day, week or month of the period, by its first day. */
 async function readSpans(tx: Tx, scope: Scope): Promise<Map<string, number>> {

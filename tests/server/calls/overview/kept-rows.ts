@@ -17,6 +17,14 @@ const reader =
     return Object.fromEntries(found.map(({ key: name, ...row }) => [name, row as Record<string, unknown>]))
   }
 
+/** The points of everybody of a span `l`, by its planes. */
+const points = sql`(
+  select json_object_agg(t.user_id, t.points) from (
+    select n.user_id, sum(1 << (p.place - 1)::int)::int as points
+    from unnest(l.points) with ordinality p (plane, place) join learner_numbers n on n.company_id = l.company_id
+      and n.number <= length(p.plane) and get_bit(p.plane, n.number - 1) = 1
+    group by 1) t)`
+
 /** What is kept of a company, by what each row is of: as `recomputed.ts` has it. */
 export async function keptOf(db: Database, company: string): Promise<Record<string, Rows>> {
   const read = reader(db, company)
@@ -70,12 +78,7 @@ export async function keptOf(db: Database, company: string): Promise<Record<stri
       sql`program_id || ' ' || segment_id || ' ' || step || ' ' || begins`,
       sql`learners, (
         select array_agg(n.user_id order by n.user_id collate "C") from learner_numbers n where n.company_id = l.company_id
-          and (n.number = any(l.numbers) or (n.number <= length(l.bits) and get_bit(l.bits, n.number - 1) = 1))) as people, (
-        select json_object_agg(t.user_id, t.points) from (
-          select n.user_id, sum(1 << (p.place - 1)::int)::int as points
-          from unnest(l.points) with ordinality p (plane, place) join learner_numbers n on n.company_id = l.company_id
-            and n.number <= length(p.plane) and get_bit(p.plane, n.number - 1) = 1
-          group by 1) t) as points`,
+          and (n.number = any(l.numbers) or (n.number <= length(l.bits) and get_bit(l.bits, n.number - 1) = 1))) as people, ${points} as points`,
       sql`learning_spans l`,
     ),
   })

@@ -5,6 +5,15 @@ import { grouped, pairOf, type Row, type Rows, sum } from './rows-by-key'
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10)
 
+export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+const mondayOf = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
+/** The day, the week and the month that a day is in, by their step and their first day. */
+export const beginsOf = (day: string) => [`day ${day}`, `week ${mondayOf(day)}`, `month ${monthOf(day)}`]
+
 /** The points of what somebody did in a program on a day. */
 const worth = (row: Row) =>
   Number(row.classesCompleted) * points.class +
@@ -47,12 +56,21 @@ function daysThere(raw: Raw, activityDays: Rows) {
   })
 }
 
-/** The points that people who are there got on their days. */
-export const pointsOfDays = (raw: Raw, activityDays: Rows): { user: string; day: string; got: number }[] =>
-  daysThere(raw, activityDays).flatMap(([key, row]) => {
+/** The points of everybody in all programs, rounded up, by day, week and month. */
+export function pointsOf(raw: Raw, activityDays: Rows): Map<string, Row> {
+  const scored = daysThere(raw, activityDays).flatMap(([key, row]) => {
     const [user = '', , day = ''] = key.split(' ')
-    return worth(row) > 0 ? [{ user, day, got: worth(row) }] : []
+    const got = worth(row)
+    return got > 0 ? beginsOf(day).map(span => ({ user, got, key: `  ${span}` })) : []
   })
+  const roundedUp = (each: { got: number }[]) => Math.ceil(Number(sum(each.map(({ got }) => got)).toFixed(6)))
+  return new Map(
+    [...grouped(scored, ({ key }) => key)].map(([key, rows]) => {
+      const byPerson = [...grouped(rows, ({ user }) => user)]
+      return [key, Object.fromEntries(byPerson.map(([user, each]) => [user, roundedUp(each)]))]
+    }),
+  )
+}
 
 /** The histories of people who are there, in programs that are there: of each program, and of all. */
 export function historiesOf(raw: Raw, activityDays: Rows): Rows {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { stages } from '#contract/words/overview/figures'
 import type { Raw } from './raw-rows'
-import { historiesOf, pointsOfDays } from './recomputed-histories'
-import { grouped, pairOf, type Row, type Rows, sum } from './rows-by-key'
+import { beginsOf, historiesOf, monthOf, pointsOf } from './recomputed-histories'
+import { grouped, pairOf, type Rows, sum } from './rows-by-key'
 
 // All figures again, plainly, from the raw rows: what the database keeps has to be the same (docs/decisions/overview.md).
 
@@ -230,28 +230,6 @@ function sumsOf(raw: Raw, company: string, begins: (day: string) => string): Row
   )
 }
 
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`
-const mondayOf = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
-  return date.toISOString().slice(0, 10)
-}
-const beginsOf = (day: string) => [`day ${day}`, `week ${mondayOf(day)}`, `month ${monthOf(day)}`]
-
-/** The points of everybody in all programs, rounded up, by day, week and month. */
-function pointsOf(raw: Raw): Map<string, Row> {
-  const scored = pointsOfDays(raw, activityDaysOf(raw)).flatMap(each =>
-    beginsOf(each.day).map(span => ({ ...each, key: `  ${span}` })),
-  )
-  const roundedUp = (each: { got: number }[]) => Math.ceil(Number(sum(each.map(({ got }) => got)).toFixed(6)))
-  return new Map(
-    [...grouped(scored, ({ key }) => key)].map(([key, rows]) => {
-      const byPerson = [...grouped(rows, ({ user }) => user)]
-      return [key, Object.fromEntries(byPerson.map(([user, each]) => [user, roundedUp(each)]))]
-    }),
-  )
-}
-
 /** How many people learned in an enrolment that is in force, by day, week and month, who of everybody, and the points of everybody. */
 function learningSpansOf(raw: Raw, company: string): Rows {
   const inForce = new Set(raw.enrolments.filter(({ removed }) => !removed).map(pairOf))
@@ -259,7 +237,7 @@ function learningSpansOf(raw: Raw, company: string): Rows {
     .filter(each => inForce.has(pairOf(each)))
     .flatMap(({ user, program, at }) => beginsOf(dayIn(raw.zone, at)).map(span => ({ user, program, span })))
   const byRow = grouped(inSets(raw, company, learned), ({ set, span }) => `${set} ${span}`)
-  const points = pointsOf(raw)
+  const points = pointsOf(raw, activityDaysOf(raw))
   return Object.fromEntries(
     [...new Set([...byRow.keys(), ...points.keys()])].map(key => {
       const people = byRow.has(key)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database'
-import { listOf } from '../../db/sql/lists'
-import { one } from '../../db/sql/rows'
-import type { Scope } from './scope'
+import type { Tx } from '../../../db/database'
+import { listOf } from '../../../db/sql/lists'
+import { one } from '../../../db/sql/rows'
+import type { Scope } from '../scope'
 import { spansBeside } from './spans'
 
 /** Who got points, and among them those who may have most. */

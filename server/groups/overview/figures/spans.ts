@@ -1,6 +1,6 @@
 import { dayLater } from '#contract/words/dates/deadline'
 import { lengthOf, type Period, partsOf, type Step } from '#contract/words/overview/periods'
-import { rangesOf } from './ranges'
+import { rangesOf } from '../ranges'
 
 /** Whether days are the whole of a day, week or month, of which learners are kept. */
 export const isWhole: Record<Step, (part: Period) => boolean> = {
