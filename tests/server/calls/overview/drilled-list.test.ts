@@ -4,11 +4,11 @@ import { type Stage, stages } from '#contract/words/overview/figures'
 import { createRandom } from '../../../../server/platform/seed/random'
 import { openTestApp, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
-import { isIn, type Plain, type PlainQuery, plainOf } from './plain'
-import { plainLearners, plainStages } from './plain-figures'
+import { isIn, type Plain, type PlainQuery, plainOf } from './plain/plain'
+import { plainLearners, plainStages } from './plain/plain-figures'
+import { type Raw, type RawEnrolment, readRaw } from './plain/raw'
 import { anyQuery, asked, isTurnOf, zones } from './queries'
 import { addRandomCompany, type RandomCompany } from './random-company'
-import { type Raw, type RawEnrolment, readRaw } from './raw'
 
 type Filters = Record<string, string>
 

@@ -4,7 +4,7 @@ import { type FigureWithRows, figuresWithRows } from '#contract/words/overview/f
 import { createRandom } from '../../../../server/platform/seed/random'
 import { openTestApp, type TestApp } from '../../../setup/app'
 import { engines } from '../../../setup/databases'
-import { type Plain, plainOf } from './plain'
+import { type Plain, plainOf } from './plain/plain'
 import {
   plainClasses,
   plainDetails,
@@ -16,10 +16,10 @@ import {
   plainProgress,
   plainRows,
   plainSatisfaction,
-} from './plain-figures'
+} from './plain/plain-figures'
+import { type Raw, readRaw } from './plain/raw'
 import { anyQuery, asked, isTurnOf, zones } from './queries'
 import { addRandomCompany, type RandomCompany } from './random-company'
-import { type Raw, readRaw } from './raw'
 
 const rounded = (value: number | null) => (value === null ? -1 : Math.round(value * 1e6) / 1e6)
 

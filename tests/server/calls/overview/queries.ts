@@ -1,7 +1,7 @@
 import { dayLater } from '#contract/words/dates/deadline'
 import type { Random } from '../../../../server/platform/seed/random'
 import { engines, type TestEngine } from '../../../setup/databases'
-import type { PlainQuery } from './plain'
+import type { PlainQuery } from './plain/plain'
 import type { RandomCompany } from './random-company'
 
 /** East and west of Greenwich, and where clocks go back over midnight. */

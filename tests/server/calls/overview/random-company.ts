@@ -5,7 +5,7 @@ import { newId } from '../../../../server/db/ids'
 import { remakeStaleDays } from '../../../../server/platform/rollups/remake'
 import { createRandom, type Random } from '../../../../server/platform/seed/random'
 import { addCompany, addOutline, addProgram, type CompanyWorld } from '../../../setup/world'
-import { readRaw } from './raw'
+import { readRaw } from './plain/raw'
 
 /** Days around which clocks change somewhere, and the first and the last of all. */
 const days = [

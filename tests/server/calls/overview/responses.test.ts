@@ -14,10 +14,10 @@ import { engines, testDirectory } from '../../../setup/databases'
 import { rows } from '../../../setup/rows'
 import { addPerson } from '../../../setup/world'
 import { gate } from '../../jobs/job-world'
-import { isIn, type PlainQuery, plainOf } from './plain'
+import { isIn, type PlainQuery, plainOf } from './plain/plain'
+import { type Raw, type RawActivity, readRaw } from './plain/raw'
 import { anyQuery } from './queries'
 import { addRandomCompany, type RandomCompany } from './random-company'
-import { type Raw, type RawActivity, readRaw } from './raw'
 
 const year = { ini: '2025-10-01', end: '2026-12-31' }
 const heads = {

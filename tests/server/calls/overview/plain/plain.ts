@@ -1,6 +1,6 @@
 import { type Period, partsOf, periodBefore } from '#contract/words/overview/periods'
+import { dayIn } from '../recomputed'
 import type { Raw, RawActivity, RawEnrolment, RawPerson, RawProgram } from './raw'
-import { dayIn } from './recomputed'
 
 /** What a figure is asked of, with lists as lists. */
 export interface PlainQuery extends Period {

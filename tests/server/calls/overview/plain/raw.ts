@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../../server/db/database'
-import { rows } from '../../../setup/rows'
-import { type Raw as Kept, rawOf } from './raw-rows'
+import type { Database } from '../../../../../server/db/database'
+import { rows } from '../../../../setup/rows'
+import { type Raw as Kept, rawOf } from '../raw-rows'
 
 /** A person, whether deleted or not. */
 export interface RawPerson {
