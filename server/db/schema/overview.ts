@@ -113,7 +113,7 @@ const history = () => ({
   scored: varbit('scored').notNull(),
   /** The points that they had after each day on which they got some. */
   points: doublePrecision('points').array().notNull(),
-  /** All of their points, and the first and the last day on which they got some: who has most is found without a look at the rest. */
+  /** All of their points, and the first and the last day on which they got some: most people's points of a period are told by these alone. */
   pointsInAll: doublePrecision('points_in_all').generatedAlwaysAs(sql`points[cardinality(points)]`),
   firstScored: date('first_scored').generatedAlwaysAs(
     sql`CASE WHEN cardinality(points) > 0 THEN first_day + position(B'1' in scored) - 1 END`,

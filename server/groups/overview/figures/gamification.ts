@@ -69,24 +69,32 @@ const playersOfPage = (scope: Scope, last: number): SQL => {
     select p.user_id, p.points, f.total from found f, unnest(f.people, f.points) p (user_id, points))`
 }
 
-/** The players, all or those of a page, with the number of all of them. */
-async function playersOf(tx: Tx, scope: Scope, { page, limit }: Query): Promise<SQL> {
+/** The players, all or those of a page, and the number of all of them where it is known without them: each has it besides. */
+async function playersOf(
+  tx: Tx,
+  scope: Scope,
+  { page, limit }: Query,
+): Promise<{ players: SQL; total?: number }> {
   if (limit !== undefined && isOfEverybody(scope)) {
     const { highest, total } = await highestScorers(tx, scope, page * limit)
-    return sql`(select t.*, ${total}::integer as total from ${playing(scope, highest)} t)`
+    return { players: sql`(select t.*, ${total}::integer as total from ${playing(scope, highest)} t)`, total }
   }
   const isFew = scope.people && !scope.isRest
-  return limit === undefined || isFew
-    ? sql`(select t.*, count(*) over () as total from ${playing(scope)} t)`
-    : playersOfPage(scope, page * limit)
+  return {
+    players:
+      limit === undefined || isFew
+        ? sql`(select t.*, count(*) over () as total from ${playing(scope)} t)`
+        : playersOfPage(scope, page * limit),
+  }
 }
 
 /** Who has most points of what was done in the period. People of equal points share a rank. */
 export async function gamification(tx: Tx, scope: Scope, query: Query): Promise<Answer> {
+  const { players, total } = await playersOf(tx, scope, query)
   const found = await all(
     tx,
     columnsOf(scope),
-    sql`(select t.*, u.name_search from (select p.*, rank() over (order by p.points desc) as rank from ${await playersOf(tx, scope, query)} p) t
+    sql`(select t.*, u.name_search from (select p.*, rank() over (order by p.points desc) as rank from ${players} p) t
         join users u on u.id = t.user_id
         order by t.points desc, u.name_search, u.id ${paged(query)}) t
       join users u on u.id = t.user_id cross join lateral ${madeOf(scope)} m
@@ -102,6 +110,6 @@ export async function gamification(tx: Tx, scope: Scope, query: Query): Promise<
       marks: exact(row.marks),
       person: { _id, name, email },
     })),
-    total: isPastTheEnd ? await countOf(tx, sql`${playing(scope)} t`) : (found[0]?.total ?? 0),
+    total: total ?? (isPastTheEnd ? await countOf(tx, sql`${playing(scope)} t`) : (found[0]?.total ?? 0)),
   }
 }
