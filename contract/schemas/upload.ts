@@ -84,6 +84,8 @@ export const upload = z.object({
   at: instant,
   by: person.nullable(),
   ...counts,
+  /** How many of those who are new it has written to; null of uploads before this was kept. */
+  mailed: z.number().int().nullable(),
   /** Groupings that it created, by name. */
   groupings: z.array(z.string()),
   /** When it was taken back. */

@@ -1,4 +1,4 @@
-import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { GroupingType } from '#contract/words/groupings'
 import type { UploadCells, UploadColumn } from '#contract/words/upload/columns'
 import { createdAt, id, instant } from './columns'
@@ -25,6 +25,8 @@ export const uploads = pgTable(
     createdAt: createdAt(),
     appliedAt: instant('applied_at'),
     undoneAt: instant('undone_at'),
+    /** Whether those who are new are written to; null of uploads before this was kept. */
+    invites: boolean('invites'),
     /** Those that it has created. */
     groupings: jsonb('groupings').notNull().default([]).$type<NewGrouping[]>(),
     created: integer('created').notNull().default(0),

@@ -49,7 +49,7 @@ export async function beginUpload({
   const { company, user, impersonator, principal } = caller
   const payload = { creates, principal, invite, impersonator }
   const executionId = await jobs.enqueue(tx, { kind: 'employees.upload', payload, company, user })
-  await insertUpload(tx, { id: executionId, company, user, filename }, clock())
+  await insertUpload(tx, { id: executionId, company, user, filename, invite }, clock())
   await storeParts(tx, { company, upload: executionId }, rows)
   return { executionId }
 }

@@ -15,12 +15,13 @@ export type Upload = ResultInput<typeof contract.users.uploads>['data'][number]
 /** Stores an upload of which nothing counts yet. */
 export async function insertUpload(
   tx: Tx,
-  { id, company, user, filename }: { id: string; company: string; user: string; filename: string },
+  about: { id: string; company: string; user: string; filename: string; invite: boolean },
   now: Date,
 ): Promise<void> {
+  const { id, company, user, filename, invite } = about
   await tx
     .insert(uploads)
-    .values({ id, companyId: company, byId: user, filename, createdAt: now.toISOString() })
+    .values({ id, companyId: company, byId: user, filename, invites: invite, createdAt: now.toISOString() })
 }
 
 /** How long an upload is kept, and can be taken back. */
@@ -43,6 +44,7 @@ const fields = {
   enrolled: sql<number>`u.enrolled`,
   unchanged: sql<number>`u.unchanged`,
   skipped: sql<number>`u.skipped`,
+  mailed: sql<number | null>`u.invites::integer * u.created`,
   groupings: sql<string[]>`array(select g ->> 'name' from jsonb_array_elements(u.groupings) g)`,
   undoneAt: sql<string | null>`u.undone_at`,
 }

@@ -91,6 +91,8 @@ export interface GridProps {
   onChange?: (from: GridPlace, texts: readonly (readonly string[])[]) => void
   /** The last change is taken back. */
   onUndo?: () => void
+  /** What was taken back last is done again. */
+  onRedo?: () => void
   /** Somebody begins to type in a cell, or ends. */
   onTyping?: (place: GridPlace | null) => void
   /** Tells more of a cell: Alt H, Shift F10, the menu key, or a press of the right button. */

@@ -58,9 +58,9 @@ type Watched = Omit<GridProps, 'label' | 'hint' | 'leading' | 'trailing' | 'name
 
 type Action = (() => void) | undefined
 
-/** What a key with Ctrl or ⌘ does. */
+/** What a key with Ctrl or ⌘ does, by the key; with Shift besides, behind a `+`. */
 function heldActions(props: Watched, places: ReturnType<typeof useGridPlace>): Record<string, Action> {
-  const { columns, lines, cellAt, onChange, onUndo } = props
+  const { columns, lines, cellAt, onChange, onUndo, onRedo } = props
   const { block, choose } = places
   const fill = (filling: Filling | undefined) => filling && onChange?.(filling.from, filling.texts)
   const last = { line: lines - 1, column: columns.length - 1 }
@@ -69,6 +69,8 @@ function heldActions(props: Watched, places: ReturnType<typeof useGridPlace>): R
   return {
     ...all,
     z: onUndo,
+    y: onRedo,
+    '+z': onRedo,
     d: () => fill(fillingDown(block, cellAt)),
     r: () => fill(fillingRight(block, cellAt)),
   }
@@ -83,7 +85,7 @@ function actionOf(event: KeyboardEvent, props: Watched, places: ReturnType<typeo
   const move = altKey ? undefined : (isHeld(event) ? farMoves : moves)[key]
   const last = { line: lines - 1, column: columns.length - 1 }
   if (move) return () => (shiftKey ? extend : go)(move(place, last))
-  if (isHeld(event)) return heldActions(props, places)[key.toLowerCase()]
+  if (isHeld(event)) return heldActions(props, places)[(shiftKey ? '+' : '') + key.toLowerCase()]
   if (key === 'Escape' && !isOneCell(block)) return () => go(place)
   if (!onChange) return undefined
   const { text } = cellAt(place.line, place.column)

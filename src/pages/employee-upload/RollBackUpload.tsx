@@ -65,6 +65,7 @@ export default function RollBackUpload({ upload }: { upload: Upload }) {
       {!shown && !preview.error && <Bars />}
       {done && <Notice kind="success">{t('undo.done')}</Notice>}
       {shown && <Outcome reversal={shown} when={done ? 'after' : 'before'} />}
+      {shown && !done && !!upload.mailed && <p>{t('undo.mailed', { count: upload.mailed })}</p>}
       {error !== null && <Notice kind="danger">{problemText(error, t)}</Notice>}
       <DialogActions>
         <Button onClick={closeDialog}>{t(done ? 'undo.close' : 'undo.keep')}</Button>

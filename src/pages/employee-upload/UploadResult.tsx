@@ -122,6 +122,13 @@ function Said({ upload }: { upload: Upload }) {
   return <Notice kind={kind}>{t(skipped > 0 ? 'result.partly' : 'result.done', { count: skipped })}</Notice>
 }
 
+/** Whether those who are new were written to, where there are some and it is known. */
+function Mailed({ upload: { created, mailed, undoneAt } }: { upload: Upload }) {
+  const { t } = useTranslation('employee-upload')
+  if (created === 0 || mailed === null || undoneAt !== null) return null
+  return <p>{mailed > 0 ? t('result.mailed', { count: mailed }) : t('result.notMailed')}</p>
+}
+
 /** What came of an upload: how many, who, what did not go in, and the way to take it back. */
 export function UploadResult({ upload }: { upload: Upload }) {
   const timeZone = useProfile().company?.timeZone
@@ -152,6 +159,7 @@ export function UploadResult({ upload }: { upload: Upload }) {
       {groupings.length > 0 && undoneAt === null && (
         <p>{t('result.groupings', { count: groupings.length, names: list.format(groupings) })}</p>
       )}
+      <Mailed upload={upload} />
       <div className={page.actions}>
         {upload.skipped > 0 && <RemainderButton upload={upload} />}
         {undoable && undoneAt === null && (

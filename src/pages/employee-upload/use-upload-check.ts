@@ -135,6 +135,10 @@ export function useUploadCheck(draft: Draft, table: UploadRows) {
       table.undo()
       keep()
     },
+    redo: () => {
+      table.redo()
+      keep()
+    },
   }
 }
 

@@ -74,7 +74,11 @@ test('assessments are made, and marks pasted from a spreadsheet show what they c
   await expect(cell(page, 0, 1)).toHaveText('8.25')
 })
 
-test('undo takes a paste back, and the history tells who and when', async ({ page, context, portal }) => {
+test('undo takes a paste back, redo does it again, and the history tells who and when', async ({
+  page,
+  context,
+  portal,
+}) => {
   const school = await gradesIn(portal, 9)
   await school.note(0, 0, 4)
   await openAs(page, portal, 'teacher', `${school.path}?tab=grades`)
@@ -101,6 +105,18 @@ test('undo takes a paste back, and the history tells who and when', async ({ pag
   await expect(dialog.getByRole('listitem').first()).toContainText(/\d{1,2}:\d{2}/)
   await page.keyboard.press('Escape')
   await expect(grid(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(cell(page, 0, 0)).toHaveText('6.5')
+  await allSaved(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 0, 0)).toHaveText('4')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(cell(page, 0, 0)).toHaveText('6.5')
+  await allSaved(page)
+  expect(await school.stored(2)).toEqual([
+    [6.5, 7],
+    [8, 9],
+  ])
 })
 
 test('what is no mark stays as it was typed, is not sent, and is found and mended', async ({

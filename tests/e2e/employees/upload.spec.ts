@@ -170,9 +170,9 @@ test('the template is filled, broken in twelve ways, repaired in the grid, uploa
   await page.getByRole('checkbox', { name: /Organization Upwarehouse/ }).check()
   await expect(page.getByText('All rows can be uploaded.')).toBeVisible()
   await upload(page, /^Upload 15 rows$/).click()
-
   await expect(page.getByText('Everything went in.')).toBeVisible()
   await expect(page).toHaveURL(/\?upload=/)
+  await expect(page.getByText('Nobody was sent an email.')).toBeVisible()
   await expectStored(store, program)
   await expectChanged(page, store, renamed._id)
 

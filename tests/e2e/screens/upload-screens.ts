@@ -26,7 +26,16 @@ const row = {
 const upload = {
   ...{ _id: id, filename: 'personas.csv', at: '2026-03-02T09:30:00.000Z', groupings: ['Almacén Sur'] },
   ...{ by: { _id: id, name: 'Elena Navarro Gil', email: 'admin@acme.example' } },
-  ...{ created: 1, changed: 0, enrolled: 0, unchanged: 0, skipped: 2, undoneAt: null, undoable: true },
+  ...{
+    created: 1,
+    changed: 0,
+    enrolled: 0,
+    unchanged: 0,
+    skipped: 2,
+    mailed: 1,
+    undoneAt: null,
+    undoable: true,
+  },
 }
 /** What came of an upload, which demo data has none of. */
 const result = { call: `/users/uploads/${id}/rows`, json: { upload, data: [row], total: 1 } }

@@ -10,6 +10,7 @@ import {
   type Grade,
   type MarksBuffer,
   markOf,
+  redone,
   solved,
   taken,
   told,
@@ -160,6 +161,31 @@ describe('taking back', () => {
     expect(markOf(back, bo)).toBeNull()
     expect(enteredIn(undone(back), ana)).toEqual({ mark: null })
     expect(undone(undone(undone(back))).past).toEqual([])
+  })
+
+  it('does again what was taken back, step by step, until something else is entered', () => {
+    const block = entered(type(bufferOf([]), 'x'), [
+      [ana, readMark('7')],
+      [bo, readMark('8')],
+    ])
+    const back = undone(undone(block))
+    const once = redone(back)
+    expect(enteredIn(once, ana)).toEqual({ text: 'x', why: 'notANumber' })
+    const twice = redone(once)
+    expect([markOf(twice, ana), markOf(twice, bo)]).toEqual([7, 8])
+    expect(redone(twice)).toBe(twice)
+    expect(enteredIn(undone(twice), ana)).toEqual({ text: 'x', why: 'notANumber' })
+    expect(redone(type(back, '3')).future).toEqual([])
+    expect(markOf(redone(type(back, '3')), bo)).toBeNull()
+  })
+
+  it('does not do again over what somebody else has noted since', () => {
+    const { buffer } = sent(type(bufferOf([grade(4, 3)]), '7'))
+    const stored = answered(buffer, { grades: [grade(7, 4, me)], conflicts: [] }, me)
+    const back = sent(undone(stored))
+    const there = answered(back.buffer, { grades: [grade(4, 5, me)], conflicts: [] }, me)
+    expect(sent(redone(there)).marks).toEqual([mark(7, 5)])
+    expect(markOf(redone(told(there, [grade(9, 6)])), ana)).toBe(9)
   })
 
   it('leaves what somebody else has noted since', () => {

@@ -94,8 +94,15 @@ describe('rows of an upload', () => {
           const repeats = key !== '' && !isFirst
           expect(table.states[index]?.kind === 'wrong').toBe(wrongCells(row).length > 0 || repeats)
         }
+        const [after, kindsAfter] = [[...table.rows], kinds(table)]
         while (table.undo()) expect(table.rows).toHaveLength(4)
         expect(table.rows).toEqual(before)
+        while (table.redo()) expect(table.rows).toHaveLength(4)
+        expect(table.rows).toEqual(after)
+        expect(kinds(table)).toEqual(kindsAfter)
+        while (table.undo()) expect(table.redo() && table.undo()).toBe(true)
+        table.change([{ index: 0, column: 'group', text: 'Ventas' }])
+        expect(table.redo()).toBe(false)
       }),
     )
   })

@@ -45,7 +45,8 @@ export const upload: PreparingHandler<typeof contract.users.upload> = {
       now: call.clock(),
     }
     const { filename } = call.body.file
-    await call.unit(tx => insertUpload(tx, { id: about.upload, company, user, filename }, about.now))
+    const stored = { id: about.upload, company, user, filename, invite: plain.invite }
+    await call.unit(tx => insertUpload(tx, stored, about.now))
     const creating = await stageAll(about, { ...plain, rows, principal }, call.unit)
     return async tx => {
       await putIn(tx, { ...about, creating })

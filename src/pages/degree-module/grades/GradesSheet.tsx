@@ -29,7 +29,7 @@ export function GradesSheet({ params, title, sheet }: GradesSheetProps) {
   const { t } = useTranslation('gradebook')
   const { allowed: mayWrite } = useMay('attendance.write')
   const marks = useMarks(params, sheet)
-  const { buffer, enter, begin, undo, send } = marks
+  const { buffer, enter, begin, undo, redo, send } = marks
   const cells = cellsOf(sheet)
   const { columns, leading, trailing, lineIds, nameOf, cellAt } = useGradesColumns(params, sheet, buffer)
   const { question } = useUnsavedGuard(unsavedIn(buffer) + buffer.wrong.size + buffer.clashes.size > 0)
@@ -50,7 +50,7 @@ export function GradesSheet({ params, title, sheet }: GradesSheetProps) {
     if (student && assessment) openDialog(HistoryDialog, { degree: params.id, student, assessment })
   }
   const writing = mayWrite && {
-    ...{ onChange, onUndo: undo, onLeave: send },
+    ...{ onChange, onUndo: undo, onRedo: redo, onLeave: send },
     onTyping: (place: GridPlace | null) => begin((place && cells.at(place)) ?? null),
   }
   return (

@@ -110,6 +110,13 @@ export function GradesToolbar(props: ToolbarProps) {
             >
               {t('undo')}
             </Button>
+            <Button
+              aria-disabled={marks.buffer.future.length === 0 || undefined}
+              title={t('redoText', { key: modifierKey })}
+              onClick={() => marks.redo()}
+            >
+              {t('redo')}
+            </Button>
           </>
         )}
         <Button title={t('historyText')} onClick={() => onHistory(place)}>

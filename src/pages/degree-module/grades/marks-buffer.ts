@@ -46,7 +46,10 @@ export interface MarksBuffer {
   sent: ReadonlyMap<CellId, Waiting>
   wrong: ReadonlyMap<CellId, WrongEntry>
   clashes: ReadonlyMap<CellId, Clash>
+  /** What can be taken back, the last change at the end. */
   past: readonly (readonly CellChange[])[]
+  /** What was taken back and can be done again, each the other way round; nothing once something else is entered. */
+  future: readonly (readonly CellChange[])[]
 }
 
 /** As many changes can be taken back. */
@@ -61,6 +64,7 @@ export const bufferOf = (grades: readonly Grade[]): MarksBuffer => ({
   wrong: new Map(),
   clashes: new Map(),
   past: [],
+  future: [],
 })
 
 /** The mark of a cell as far as it is one. */
@@ -139,21 +143,29 @@ export function entered(
     changes.map(({ cell, after }) => [cell, after]),
     seenAt,
   )
-  return { ...next, past: [...buffer.past, changes].slice(-mostPast) }
+  return { ...next, past: [...buffer.past, changes].slice(-mostPast), future: [] }
 }
 
-/** Takes the last change back, where the cells still say what it made of them: what somebody else has noted since stays. */
-export function undone(buffer: MarksBuffer): MarksBuffer {
-  const last = buffer.past.at(-1)
+/** Turns the last change round, where the cells still say what it made of them: what somebody else has noted since stays. */
+function turned(buffer: MarksBuffer, from: 'past' | 'future', to: 'past' | 'future'): MarksBuffer {
+  const last = buffer[from].at(-1)
   if (!last) return buffer
-  const rest = { ...buffer, past: buffer.past.slice(0, -1) }
+  const rest = { ...buffer, [from]: buffer[from].slice(0, -1) }
   const still = last.filter(({ cell, after }) => isSame(enteredIn(buffer, cell), after))
-  if (still.length === 0) return undone(rest)
-  return put(
+  if (still.length === 0) return turned(rest, from, to)
+  const next = put(
     rest,
     still.map(({ cell, before }) => [cell, before]),
   )
+  const back = still.map(({ cell, before, after }) => ({ cell, before: after, after: before }))
+  return { ...next, [to]: [...next[to], back] }
 }
+
+/** Takes the last change back. */
+export const undone = (buffer: MarksBuffer): MarksBuffer => turned(buffer, 'past', 'future')
+
+/** Does again what was taken back last. */
+export const redone = (buffer: MarksBuffer): MarksBuffer => turned(buffer, 'future', 'past')
 
 /** Takes what waits to be sent; nothing as long as something is on its way. */
 export function taken(buffer: MarksBuffer, most: number): { buffer: MarksBuffer; marks: SentMark[] } {

@@ -26,6 +26,7 @@ import {
   entered,
   type Grade,
   type MarksBuffer,
+  redone,
   solved,
   taken,
   told,
@@ -127,6 +128,10 @@ export function useMarks(params: { id: string; moduleId: string }, sheet: Sheet)
       set(undone(store.get().buffer))
       sendSoon()
     },
+    redo: () => {
+      set(redone(store.get().buffer))
+      sendSoon()
+    },
     solve: (cell: CellId, whose: 'mine' | 'theirs') => {
       set(solved(store.get().buffer, cell, whose))
       send()
@@ -143,6 +148,7 @@ export function useMarks(params: { id: string; moduleId: string }, sheet: Sheet)
       enter: entries => newest.current.enter(entries),
       begin: cell => newest.current.begin(cell),
       undo: () => newest.current.undo(),
+      redo: () => newest.current.redo(),
       solve: (cell, whose) => newest.current.solve(cell, whose),
       send: () => newest.current.send(),
     }),

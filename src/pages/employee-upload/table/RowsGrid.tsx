@@ -45,7 +45,7 @@ function useColumns() {
 /** The rows of the file, to be repaired where they stand. @param places those that show, in their order */
 export function RowsGrid({ check, places }: { check: UploadCheck; places: readonly number[] }) {
   const { t } = useTranslation(['employee-upload', 'errors', 'field-errors'])
-  const { table, change, undo } = check
+  const { table, change, undo, redo } = check
   const columns = useColumns()
   const wordOf = ({ column, code, values }: WrongCell) =>
     fieldErrorText({ path: column, code, values, message: code }, t)
@@ -95,6 +95,7 @@ export function RowsGrid({ check, places }: { check: UploadCheck; places: readon
       lines={places.length}
       {...{ columns, leading, cellAt, onChange }}
       onUndo={undo}
+      onRedo={redo}
     />
   )
 }

@@ -41,7 +41,8 @@ export class UploadRows {
   readonly unasked = new Set<number>()
   /** Cells that were changed since the file was read, by row and column. */
   readonly edits = new Map<string, CellBefore>()
-  private readonly done: CellBefore[][] = []
+  private readonly done: (readonly CellBefore[])[] = []
+  private takenBack: (readonly CellBefore[])[] = []
   private byAddress: Map<string, Set<number>> | undefined
 
   constructor(readonly rows: UploadRow[]) {
@@ -76,24 +77,35 @@ export class UploadRows {
 
   /** Sets cells to texts; one step of undo. */
   change(cells: readonly CellBefore[]): void {
-    const before = cells.flatMap(({ index, column, text }) => this.set(index, column, text))
+    const before = this.put(cells)
     if (before.length === 0) return
     this.done.push(before)
-    this.version++
+    this.takenBack = []
   }
 
   /** Sets cells as they were left in an earlier visit: nothing to undo. */
   restore(cells: readonly CellBefore[]): void {
-    for (const { index, column, text } of cells) this.set(index, column, text)
-    this.version++
+    this.put(cells)
   }
 
   /** Takes the last change back; whether there was one. */
   undo(): boolean {
-    const before = this.done.pop()
-    for (const { index, column, text } of before?.toReversed() ?? []) this.set(index, column, text)
-    if (before) this.version++
-    return before !== undefined
+    const last = this.done.pop()
+    if (last) this.takenBack.push(this.put(last.toReversed()))
+    return last !== undefined
+  }
+
+  /** Does again what was taken back last; whether there was something. */
+  redo(): boolean {
+    const last = this.takenBack.pop()
+    if (last) this.done.push(this.put(last.toReversed()))
+    return last !== undefined
+  }
+
+  /** Sets cells one after the other, and says what those were that are another now. */
+  private put(cells: readonly CellBefore[]): CellBefore[] {
+    this.version++
+    return cells.flatMap(({ index, column, text }) => this.set(index, column, text))
   }
 
   private set(index: number, column: UploadColumn, text: string): CellBefore[] {

@@ -43,6 +43,12 @@ const onScreen: Partial<Record<PathName, readonly Shortcut[]>> = {
     { keys: ['delete'], does: 'delete' },
     { keys: ['modifier', 'Y'], does: 'redo' },
   ],
+  degreeModule: [
+    { keys: ['modifier', 'D'], does: 'fillDown' },
+    { keys: ['modifier', 'R'], does: 'fillRight' },
+    { keys: ['modifier', 'Y'], does: 'redo' },
+    { keys: ['Alt', 'H'], does: 'history' },
+  ],
   programSchedule: [
     { keys: ['arrows'], does: 'day' },
     { keys: ['shift', 'arrows'], does: 'week' },

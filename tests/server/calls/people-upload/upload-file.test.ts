@@ -63,7 +63,13 @@ describe.each(engines)('a file of employees on %s', engine => {
     const key = { 'idempotency-key': `file-of-${engine}` }
     const answer = await upload(file(), key)
     expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json()).toMatchObject({ filename: 'empleadós.csv', created: 1, skipped: 1, undoable: true })
+    expect(answer.json()).toMatchObject({
+      filename: 'empleadós.csv',
+      created: 1,
+      skipped: 1,
+      mailed: 0,
+      undoable: true,
+    })
     expect(await peopleOf('eva@acme.example')).toEqual([{ first_name: 'Eva' }])
     expect((await upload(file(), key)).json()).toEqual(answer.json())
     const other = csv('Eva;Gil;eva@acme.example;;;Group A;;')

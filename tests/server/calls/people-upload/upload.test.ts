@@ -48,7 +48,7 @@ describe.each(engines)('an upload of employees on %s', engine => {
     expect({ state, progress }).toEqual({ state: 'done', progress: 100 })
     const counts = { created: 2, changed: 1, enrolled: 1, unchanged: 1, skipped: 1 }
     expect(upload).toMatchObject({ _id: id, filename: 'people.xlsx', by: { _id: acme.admin }, ...counts })
-    expect(upload).toMatchObject({ groupings: ['Norte'], undoneAt: null, undoable: true })
+    expect(upload).toMatchObject({ groupings: ['Norte'], mailed: 0, undoneAt: null, undoable: true })
     const organizations = [{ name: 'Norte' }]
     expect(await students({ search: 'nuria' })).toMatchObject({
       total: 1,
@@ -96,9 +96,8 @@ describe.each(engines)('an upload of employees on %s', engine => {
 
   it('is told in the history of each, and to those who are new in their language', async () => {
     await addProgram(test.db, acme.company, 'Welcome')
-    await calls.upload([named(2, 'Mailed', { program: 'Welcome', group: 'Group A', language: 'es' })], {
-      invite: true,
-    })
+    const given = named(2, 'Mailed', { program: 'Welcome', group: 'Group A', language: 'es' })
+    expect(await calls.upload([given], { invite: true })).toMatchObject({ created: 1, mailed: 1 })
     const [person] = await inAcme<{ id: string }>(
       sql`select id from users where email_key = 'mailed@acme.example'`,
     )
