@@ -10,6 +10,7 @@ export const fieldMessages = {
   whichCompany: 'Choose which company: {name} ({company})',
   characters: 'Some characters can’t be stored',
   currentPassword: 'This isn’t your current password',
+  samePassword: 'This is your current password. Choose another one',
   guessable: 'Too easy to guess. Use a few words in a row',
   usedLink: 'This link has expired or been used',
   pictureSize: 'At most 2 MB',

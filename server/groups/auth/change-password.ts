@@ -44,6 +44,7 @@ export const changePassword: Handler<typeof contract.users.changePassword> = asy
   }
   const caller = ownSession(call.caller)
   await proveCurrent(call, caller, body.currentPassword, now)
+  if (body.password === body.currentPassword) throw badField('password', 'samePassword')
   await demandHardToGuess(body.password, await db.inSystem(tx => knownAbout(tx, caller.user)))
   const hash = await hashPassword(body.password)
   await db.inSystem(tx =>

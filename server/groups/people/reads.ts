@@ -57,10 +57,13 @@ export async function demandPerson(tx: Tx, reader: Reader, id: string): Promise<
   return person
 }
 
-/** The condition that the person `u` is in reach: everybody, a learner of the reader's programs, or nobody. */
+/**
+ * The condition that the person `u` is in reach: everybody of the company, a learner of the reader's programs, or nobody. The database
+ * shows staff themselves besides, who belong to none.
+ */
 export const learnerOf = (reader: Reader) =>
   reader.reach === 'A'
-    ? sql`true`
+    ? sql`u.company_id is not null`
     : reader.reach === 'S'
       ? sql`false`
       : sql`exists (select from enrolments e

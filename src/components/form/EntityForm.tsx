@@ -47,7 +47,7 @@ function useLeading(problem: FormProblem | undefined, comesTo: string | undefine
 export function EntityForm<Values extends object, Stored>(props: EntityFormProps<Values, Stored>) {
   useTranslation('form')
   const { form, conflict, comesTo, children } = props
-  const { fields, problem, theirs, submit } = form
+  const { fields, problem, wrong, theirs, submit } = form
   const { frame, leadTo, summed } = useLeading(problem, comesTo)
   const send = () => leadsToUnchosen(frame.current) || submit()
   return (
@@ -59,6 +59,7 @@ export function EntityForm<Values extends object, Stored>(props: EntityFormProps
         {problem && summed && (
           <FormProblemNotice
             problem={problem}
+            wrong={wrong}
             labelOf={name => fields.find(field => field.name === name)?.label ?? name}
             onField={leadTo}
             onRetry={submit}

@@ -15,20 +15,44 @@ export function formatDateTime(
   return cached(`t${locale}${timeZone}`, () => new Intl.DateTimeFormat(regional(locale), options)).format(at)
 }
 
+const dayLength = 86_400_000
 const steps = [
-  ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
 
-/** How long ago an instant was, in the largest unit that it fills: "5 minutes ago". Less than a minute is now. */
-export function formatSince(instant: string | null | undefined, locale: string, now = Date.now()): string {
+/** From this many days on the day itself says more. */
+const daysUntilDate = 7
+
+/** The number of the calendar day of an instant, where the clock says so. */
+function dayOf(at: number, timeZone: string | undefined): number {
+  const format = cached(
+    `n${timeZone}`,
+    () => new Intl.DateTimeFormat('sv', { timeZone: timeZone || undefined }),
+  )
+  return Date.parse(format.format(at)) / dayLength
+}
+
+/**
+ * How long ago an instant was: "5 minutes ago", by the calendar from a day on, "yesterday", and the day itself from a week on. Less than a
+ * minute is now.
+ */
+export function formatSince(
+  instant: string | null | undefined,
+  locale: string,
+  timeZone: string | undefined,
+  now = Date.now(),
+): string {
   const at = time(instant)
   if (Number.isNaN(at)) return missing
   const passed = Math.max(0, now - at)
-  const [unit, length] = steps.find(([, size]) => passed >= size) ?? ['second', Number.POSITIVE_INFINITY]
   const format = cached(`s${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  return format.format(-Math.floor(passed / length), unit)
+  if (passed < dayLength) {
+    const [unit, length] = steps.find(([, size]) => passed >= size) ?? ['second', Number.POSITIVE_INFINITY]
+    return format.format(-Math.floor(passed / length), unit)
+  }
+  const days = dayOf(now, timeZone) - dayOf(at, timeZone)
+  return days < daysUntilDate ? format.format(-days, 'day') : formatDate(instant, locale, timeZone)
 }
 
 /** A day `YYYY-MM-DD`, which has no time zone. */

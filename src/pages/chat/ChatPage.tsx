@@ -31,6 +31,7 @@ function HeaderActions({ state, linkTo }: ChatAddress) {
       <Link
         style={data ? undefined : { visibility: 'hidden' }}
         className={styles.waitingLink}
+        title={data && t('waiting.lead', { count: data.hours })}
         data-some={(data && data.total > 0) || undefined}
         aria-current={show === 'waiting' ? 'true' : undefined}
         to={{ search: linkTo({ filters: { show: show === 'waiting' ? '' : 'waiting' } }) }}

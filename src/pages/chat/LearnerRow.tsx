@@ -1,7 +1,7 @@
 import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
+import { Since } from '../../components/page/Since'
 import { useKey } from '../../components/page/use-key'
-import { formatSince } from '../../lib/format/format-instant'
 import { formatPassed } from '../../lib/format/format-length'
 import { useTranslation } from '../../lib/texts/use-translation'
 import type { ChatLearner, ChatPlace } from '../../resources/chat/chat'
@@ -27,20 +27,26 @@ function Unsent({ chat }: { chat: string }) {
   const failed = useSendings(chat).some(({ problem }) => problem !== undefined)
   const draft = useDraft(chat) !== ''
   if (!failed && !draft) return null
-  return <span className={styles.waits}>{t(failed ? 'rowNotSent' : 'rowDraft')}</span>
+  return (
+    <span className={styles.waits} data-urgent="">
+      {t(failed ? 'rowNotSent' : 'rowDraft')}
+    </span>
+  )
 }
 
 interface LearnerRowProps {
   learner: Pick<ChatLearner, 'chatId' | 'name' | 'hasUnread' | 'lastMessage' | 'waitingSince'>
   /** Below the name in place of the last message. */
   under?: string
+  /** They have waited for longer than the company allows. */
+  late?: boolean
   search: string
   current: boolean
   to: string
 }
 
 /** A learner with what was written last, and whether they wait. */
-export function LearnerRow({ learner, under, search, current, to }: LearnerRowProps) {
+export function LearnerRow({ learner, under, late, search, current, to }: LearnerRowProps) {
   const { t, i18n } = useTranslation('chat')
   const { chatId, name, hasUnread, lastMessage, waitingSince } = learner
   const text =
@@ -57,17 +63,13 @@ export function LearnerRow({ learner, under, search, current, to }: LearnerRowPr
           <span className={styles.name} title={name}>
             <Highlight text={name} search={search} />
           </span>
-          {lastMessage && (
-            <time className={styles.since} dateTime={lastMessage.createdAt}>
-              {formatSince(lastMessage.createdAt, i18n.language)}
-            </time>
-          )}
+          {lastMessage && <Since className={styles.since} instant={lastMessage.createdAt} />}
         </span>
         <span className={styles.under} dir="auto">
           {under ?? text ?? t('nothingYet')}
         </span>
         {waitingSince && (
-          <span className={styles.waits}>
+          <span className={styles.waits} data-urgent={late || undefined}>
             {t('waits', { time: formatPassed(waitingSince, i18n.language) })}
           </span>
         )}

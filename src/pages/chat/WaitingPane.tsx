@@ -92,6 +92,7 @@ export function WaitingPane(address: ChatAddress) {
           <LearnerRow
             learner={{ chatId, name: learner.name, hasUnread: false, lastMessage, waitingSince }}
             under={promotion.title}
+            late
             search=""
             current={learner._id === student && promotion._id === program}
             to={linkTo({ filters: { program: promotion._id, student: learner._id } })}

@@ -79,9 +79,16 @@ function Summary({ check, counts }: { check: UploadCheck; counts: Counts }) {
         <progress aria-label={t('check.checking', { count: counts.all })} />
       </div>
     )
-  if (counts.wrong > 0) return <Notice kind="warning">{t('check.wrong', { count: counts.wrong })}</Notice>
-  if (counts.new + counts.changed + counts.open === 0)
-    return <Notice kind="success">{t('check.nothingNew')}</Notice>
+  const isNothingNew = counts.new + counts.changed + counts.open === 0
+  if (counts.wrong > 0)
+    return (
+      <Notice kind="warning">
+        {t(isNothingNew && counts.unchanged > 0 ? 'check.nothingButWrong' : 'check.wrong', {
+          count: counts.wrong,
+        })}
+      </Notice>
+    )
+  if (isNothingNew) return <Notice kind="success">{t('check.nothingNew')}</Notice>
   return <Notice kind="success">{t('check.right')}</Notice>
 }
 
@@ -98,8 +105,9 @@ export function CheckStep({
   const { t } = useTranslation('employee-upload')
   const [shown, show] = useState<Shown>('all')
   const counts = countsOf(check.table)
+  const isSomethingNew = counts.new + counts.changed > 0
   const going = counts.new + counts.changed + counts.unchanged
-  const isReady = !check.checking && !check.error && counts.open === 0 && counts.new + counts.changed > 0
+  const isReady = !check.checking && !check.error && counts.open === 0 && isSomethingNew
   return (
     <section className={page.panel} aria-labelledby="upload-check">
       <h2 id="upload-check">{t('check.title', { name: filename })}</h2>
@@ -112,7 +120,8 @@ export function CheckStep({
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={check.invite}
+            checked={check.invite && counts.new > 0}
+            disabled={counts.new === 0}
             onChange={({ target }) => check.choose({ invite: target.checked })}
           />
           {t('check.invite', { count: counts.new })}
@@ -125,10 +134,13 @@ export function CheckStep({
             aria-disabled={!isReady || undefined}
             onClick={() => isReady && onUpload()}
           >
-            {t(going === 0 ? 'check.uploadNone' : `check.${counts.wrong > 0 ? 'uploadWithout' : 'upload'}`, {
-              count: going,
-              wrong: counts.wrong,
-            })}
+            {t(
+              !isSomethingNew ? 'check.uploadNone' : `check.${counts.wrong > 0 ? 'uploadWithout' : 'upload'}`,
+              {
+                count: going,
+                wrong: counts.wrong,
+              },
+            )}
           </Button>
         </div>
       </div>

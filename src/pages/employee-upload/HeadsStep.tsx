@@ -37,13 +37,14 @@ export function HeadsStep({ file, heads }: { file: UploadFile; heads: Heads }) {
   const { t, i18n } = useTranslation('employee-upload')
   const meanings = useMeanings()
   const missing = missingColumns(heads.mapping)
+  const isKnown = heads.mapping.every(Boolean)
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const names = list.format(missing.map(column => t(`columns.${column}`)))
   return (
     <section className={page.panel} aria-labelledby="upload-heads">
       <h2 id="upload-heads">{t('heads.title')}</h2>
       <p className={page.lead}>
-        {t('heads.lead', { name: heads.file.name })}{' '}
+        {t(isKnown ? 'heads.leadKnown' : 'heads.lead', { name: heads.file.name })}{' '}
         {heads.sheet.name !== '' && t('heads.sheet', { sheet: heads.sheet.name })}
       </p>
       {missing.length > 0 && (

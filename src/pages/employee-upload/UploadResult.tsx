@@ -39,9 +39,13 @@ function Outcome({ row }: { row: Row }) {
   if (row.errors.length > 0)
     return row.errors.map(error => `${t(`columns.${error.path}`)}: ${fieldErrorText(error, t)}`).join(' · ')
   if (row.kind === 'created') {
-    const { organization, suborganization, group } = row.cells
-    return [organization, suborganization, group, row.program].filter(Boolean).join(' · ')
+    const given = (['organization', 'suborganization', 'group', 'program'] as const).flatMap(column => {
+      const text = column === 'program' ? row.program : row.cells[column]
+      return text ? [`${t(`columns.${column}`)}: ${text}`] : []
+    })
+    return [t('kinds.new'), ...given].join(' · ')
   }
+  if (row.kind === 'unchanged') return t('kinds.unchanged')
   const changed = row.changes.map(
     ({ column, before }) =>
       `${t(`columns.${column}`)}: ${before ? `${before} ${isAddedTo(column) ? '+' : '→'} ` : ''}${row.cells[column]}`,
@@ -179,7 +183,10 @@ export function UploadResult({ upload }: { upload: Upload }) {
           <div className={styles.wide}>
             <Choice<Kind>
               label={t('check.show')}
-              options={there.map(value => ({ value, label: t(`result.kinds.${value}`) }))}
+              options={there.map(value => ({
+                value,
+                label: `${t(`result.kinds.${value}`)} ${formatNumber(upload[value], i18n.language)}`,
+              }))}
               value={kind}
               onChange={choose}
             />

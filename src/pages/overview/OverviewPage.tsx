@@ -121,7 +121,7 @@ function Figures(list: Address) {
 function Summary({ list, period }: { list: Address; period: Period }) {
   const { t, i18n } = useTranslation('overview')
   const readAnew = useReadAnew('users.remove')
-  const { data } = useFigure('averageProgress')
+  const { data, isPaused, isPlaceholderData } = useFigure('averageProgress')
   const days = (of: Period) => formatDays(of, i18n.language)
   return (
     <ListSummary
@@ -130,7 +130,8 @@ function Summary({ list, period }: { list: Address; period: Period }) {
         // What is looked at is known before any figure is.
         first: { rows: [], total: 0 },
         asOf: Date.parse(data?.asOf ?? '') || Date.now(),
-        stale: false,
+        // Without a network these days are not what shows.
+        stale: isPaused && isPlaceholderData,
         error: null,
         refresh: () => void readAnew(),
       }}

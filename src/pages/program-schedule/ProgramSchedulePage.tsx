@@ -96,7 +96,7 @@ function EditedPlan({ program, stored, words, address }: PlanProps) {
         <>
           <Deadlines>
             <ScheduleForm {...{ program, words, state }} />
-            <Others learners={stored.learners} />
+            <Others stored={stored} />
           </Deadlines>
           <Modules program={program}>{dates && <ModuleDates program={program} form={dates} />}</Modules>
         </>
@@ -115,7 +115,7 @@ function ReadPlan(props: PlanProps) {
     <>
       <Deadlines>
         <ReadSchedule {...{ program, stored, words }} />
-        <Others learners={stored.learners} />
+        <Others stored={stored} />
       </Deadlines>
       <Modules program={program} />
     </>

@@ -50,13 +50,14 @@ function Table({ fields, editable, children }: TableProps) {
 }
 
 /** Whose deadline no entry makes. */
-export function Others({ learners: { total, byHand, without } }: Pick<Schedule, 'learners'>) {
+export function Others({ stored: { schedule, learners } }: Pick<EntriesProps, 'stored'>) {
+  const { total, byHand, without } = learners
   const { t } = useTranslation('program-schedule')
   if (total === undefined) return null
   const parts = [
     t('learners.total', { count: total }),
     byHand > 0 && t('learners.byHand', { count: byHand }),
-    without > 0 && t('learners.without', { count: without }),
+    schedule.length > 0 && without > 0 && t('learners.without', { count: without }),
   ]
   return <p className={styles.quiet}>{parts.filter(Boolean).join(' ')}</p>
 }

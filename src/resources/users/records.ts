@@ -23,7 +23,7 @@ export default declareRecords(usersAdapter, {
   filters: { type: ['all', ...userTypes.map(type => type || 'student')] },
   columns: [
     { field: 'name', sort: true },
-    { field: 'email', sort: true, hideBelow: 's' },
+    { field: 'email', width: '18rem', sort: true, hideBelow: 's' },
     { field: 'type', width: '10rem', sort: true },
     { field: 'companyGroups', width: '11rem', hideBelow: 'm' },
     { field: 'lastConnection', width: '11rem', align: 'end', sort: true, hideBelow: 'l' },

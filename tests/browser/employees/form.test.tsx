@@ -77,6 +77,12 @@ describe('adding an employee', () => {
     await expect.element(field('Email')).toHaveAccessibleDescription(/Enter a valid email address$/)
     await notice.getByRole('button', { name: 'Email' }).click()
     await expect.element(field('Email')).toHaveFocus()
+    // What is mended meanwhile is no longer said to be wrong.
+    await field('Last name').fill('Núñez')
+    await expect
+      .element(notice)
+      .toHaveTextContent(/Last name: changed since.*Email: Enter a valid email address$/)
+    await expect.element(field('Last name')).toHaveFocus()
     expect(posted()).toEqual([])
   })
 

@@ -46,7 +46,7 @@ describe('the schedule of a program', () => {
   it('says what to do where there is none', async () => {
     answerWith(school(undefined, stored({ schedule: [] })))
     await open(address)
-    await expect.element(page.getByText(/No deadlines yet.*Add a row/)).toBeVisible()
+    await expect.element(page.getByText(/No row sets a deadline yet.*Add a row/)).toBeVisible()
     await button('Add row').click()
     await expect.element(page.getByRole('combobox', { name: 'For whom' })).toHaveFocus()
     await expectAccessible()

@@ -148,6 +148,17 @@ test('weeks follow each other, also with two quick clicks', async ({ page, porta
   await expect(page).toHaveURL(/week=2026-03-09/)
 })
 
+test('the way to today leads to its sessions, also within the week', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', '/degrees?tab=schedule&week=2026-03-04')
+  const today = page.getByRole('heading', { level: 3, name: /Today/ })
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(today).toBeFocused()
+  await expect(today).toBeInViewport()
+  await page.getByRole('button', { name: 'Next week' }).focus()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(today).toBeFocused()
+})
+
 test('who only reads finds the degrees that are theirs, and no controls', async ({ page, portal }) => {
   await openAs(page, portal, 'reader', '/degrees')
   await expect(page.getByRole('heading', { name: 'Degrees', level: 1 })).toBeVisible()

@@ -38,7 +38,7 @@ const plain = (texts: Map<string, string>) => new Set([...texts.keys()].map(with
 
 /** The same word in both languages, rightly. */
 const sameWord =
-  /^(Chat|Email|SCORM|Fundae|PDF|Excel|API|Management Portal|English|Español|Editor|General|Error|No|Id|SKU|TPBS|Total)$/
+  /^(Chat|Email|SCORM|Fundae|PDF|Excel|API|Management Portal|English|Español|Editor|General|Error|No|Id|SKU|Test|TPBS|Total)$/
 
 /** Units and the like are the same everywhere. */
 const saysSomething = (text: string) => /\p{L}{2}/u.test(text) && !sameWord.test(text)

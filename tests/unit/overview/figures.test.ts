@@ -42,10 +42,10 @@ describe('what figures say', () => {
     [satisfactionView(answers.satisfaction, wording()), '4.1 out of 5 from 10 answers. 80% gave 4 or 5.'],
     [
       programsView(answers.userPerProgram, wording()),
-      '2 programs have learners. The most shown here: “Safety” with 10.',
+      '2 programs have learners. The most in this list: “Safety” with 10.',
     ],
     [performersView(answers.performers, wording()), 'The highest have at least 90%, the lowest at most 5%.'],
-    [ranksView(answers.gamification, wording()), '2 people earned points. The most on this page: 351.'],
+    [ranksView(answers.gamification, wording()), '2 people earned points. The most in this list: 351.'],
     [learnersView(answers.detailedProgress, wording()), '1 enrolment, as it stands now.'],
   ])('is a sentence: %#', ({ says }, sentence) => expect(says).toBe(sentence))
 

@@ -1,5 +1,6 @@
 import '../../../providers/late-calls'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useReducer } from 'react'
 import { dayLater } from '#contract/words/dates/deadline'
 import { mostScheduled } from '#contract/words/degrees/degree-lists'
 import { Button } from '../../../components/controls/Button'
@@ -26,16 +27,15 @@ function useWeek({ filters }: DegreesState) {
   return { today, week: weekOf(filters.week || today) }
 }
 
-/** The way to other weeks. It counts from what the address says now, which a second click has not seen drawn yet. */
-function WeekSteps({
-  list: { change },
-  today,
-  title,
-}: {
+interface WeekStepsProps {
   list: DegreesAddress
   today: string
   title: string
-}) {
+  onToday: () => void
+}
+
+/** The way to other weeks. It counts from what the address says now, which a second click has not seen drawn yet. */
+function WeekSteps({ list: { change }, today, title, onToday }: WeekStepsProps) {
   const { t } = useTranslation('degrees')
   const step = (days: number) => {
     const shown = new URLSearchParams(location.search).get('week') || today
@@ -46,7 +46,14 @@ function WeekSteps({
       <Button onClick={() => step(-7)} aria-label={t('schedule.previousWeek')}>
         {t('schedule.previous')}
       </Button>
-      <Button onClick={() => change({ filters: { week: '' } })}>{t('schedule.today')}</Button>
+      <Button
+        onClick={() => {
+          change({ filters: { week: '' } })
+          onToday()
+        }}
+      >
+        {t('schedule.today')}
+      </Button>
       <Button onClick={() => step(7)} aria-label={t('schedule.nextWeek')}>
         {t('schedule.next')}
       </Button>
@@ -59,6 +66,7 @@ function WeekSteps({
 export function SchedulePanel({ list }: { list: DegreesAddress }) {
   const { t, i18n } = useTranslation(['degrees', 'list', 'errors'])
   const { today, week } = useWeek(list.state)
+  const [asked, askForToday] = useReducer((times: number) => times + 1, 0)
   const query = { ...chosenIn(list.state.filters), ...week }
   const schedule = useApiQuery('degreeLists.schedule', { query }, { placeholderData: keepPreviousData })
   const { data: sessions, error, isPlaceholderData: stale, dataUpdatedAt: asOf } = schedule
@@ -83,7 +91,7 @@ export function SchedulePanel({ list }: { list: DegreesAddress }) {
           />
         )}
       </DegreesSummary>
-      <WeekSteps {...{ list, today, title }} />
+      <WeekSteps {...{ list, today, title }} onToday={askForToday} />
       {error && <ListProblem text={errorText(error, t)} asOf={sessions && asOf} onRetry={refresh} />}
       {count === mostScheduled && <Notice kind="warning">{t('schedule.most', { count })}</Notice>}
       {!sessions && !error && (
@@ -92,7 +100,7 @@ export function SchedulePanel({ list }: { list: DegreesAddress }) {
         </div>
       )}
       {sessions && count === 0 && !stale && <EmptyWeek {...{ list, week }} />}
-      {sessions && count > 0 && <ScheduledDays {...{ sessions, today, week, stale }} />}
+      {sessions && count > 0 && <ScheduledDays {...{ sessions, today, week, stale, asked }} />}
     </>
   )
 }

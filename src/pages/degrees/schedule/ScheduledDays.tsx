@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { regional } from '../../../lib/format/regional'
@@ -21,13 +22,21 @@ interface ScheduledDaysProps {
   week: { ini: string; end: string }
   /** They are those of another week; the ones of this are on their way. */
   stale: boolean
+  /** How often somebody has asked for today: it is brought into view each time. */
+  asked: number
 }
 
 /** Sessions under the headings of their days; today stands there in any case. */
-export function ScheduledDays({ sessions, today, week, stale }: ScheduledDaysProps) {
+export function ScheduledDays({ sessions, today, week, stale, asked }: ScheduledDaysProps) {
   const { t, i18n } = useTranslation('degrees')
+  const heading = useRef<HTMLHeadingElement>(null)
   const found = byDay(sessions)
   const inWeek = !stale && today >= week.ini && today <= week.end
+  useEffect(() => {
+    if (asked === 0 || !inWeek) return
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [asked, inWeek])
   const days = [...new Set([...found.keys(), ...(inWeek ? [today] : [])])].sort()
   return (
     <div className={styles.days} aria-busy={stale || undefined}>
@@ -38,7 +47,7 @@ export function ScheduledDays({ sessions, today, week, stale }: ScheduledDaysPro
           aria-labelledby={`day-${day}`}
           data-today={day === today || undefined}
         >
-          <h3 id={`day-${day}`}>
+          <h3 id={`day-${day}`} {...(day === today && { ref: heading, tabIndex: -1 })}>
             <span className={styles.dayName}>{longDay(day, i18n.language)}</span>
             {day === today && <span className={styles.today}>{t('schedule.today')}</span>}
           </h3>

@@ -5,6 +5,7 @@ import { Grid } from '../../../components/grid/Grid'
 import type { GridProps } from '../../../components/grid/grid-props'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { fieldErrorText } from '../../../providers/call/errors'
+import styles from '../employee-upload.module.css'
 import type { UploadCheck } from '../use-upload-check'
 import type { RowKind } from './upload-rows'
 
@@ -93,6 +94,12 @@ export function RowsGrid({ check, places }: { check: UploadCheck; places: readon
       hint={t('check.hint')}
       nameOf={(line, { head }) => `${head}, ${t('check.number')} ${numberOf(line)}`}
       lines={places.length}
+      // Whole, where the line of the row cuts it off.
+      toolbar={({ place: { line } }) => (
+        <p className={styles.here}>
+          {line < places.length && `${t('check.number')} ${numberOf(line)}: ${stateOf(line).text}`}
+        </p>
+      )}
       {...{ columns, leading, cellAt, onChange }}
       onUndo={undo}
       onRedo={redo}

@@ -5,8 +5,8 @@ import { Button } from '../../../components/controls/Button'
 import { Icon, type IconName } from '../../../components/controls/Icon'
 import { PopoverButton } from '../../../components/overlay/PopoverButton'
 import { Link } from '../../../components/page/Link'
+import { Since } from '../../../components/page/Since'
 import { paths } from '../../../lib/address/paths'
-import { formatSince } from '../../../lib/format/format-instant'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { statusOf } from '../../../providers/call/errors'
 import { tellProblem, useWriting } from '../../../providers/call/use-write'
@@ -42,7 +42,6 @@ interface JobEntryProps {
 
 /** One piece of long work: what it is, how far or what it came to, and the way to end it. */
 function JobEntry({ job, onChanged, onLeave }: JobEntryProps) {
-  const { i18n } = useTranslation('activity')
   const { name, outcome } = useJobText()
   const since = job.finishedAt ?? job.createdAt
   const place = placeOf[job.kind]?.(job._id)
@@ -61,7 +60,7 @@ function JobEntry({ job, onChanged, onLeave }: JobEntryProps) {
         </p>
         {goesOn(job) && <progress aria-label={name(job)} max={100} value={job.progress} />}
         <p className={styles.outcome}>
-          {outcome(job)} · <time dateTime={since}>{formatSince(since, i18n.language)}</time>
+          {outcome(job)} · <Since instant={since} />
         </p>
       </div>
       <JobFile job={job} onGone={onChanged} />
@@ -184,7 +183,7 @@ const Face = ({ running }: { running: readonly Pick<Job, 'progress'>[] }) =>
 
 /** Work of a server that does not tell how it goes on. */
 function StartedEntry({ job }: { job: FollowedJob }) {
-  const { t, i18n } = useTranslation('activity')
+  const { t } = useTranslation('activity')
   const at = new Date(job.startedAt).toISOString()
   return (
     <li className={styles.job}>
@@ -192,7 +191,7 @@ function StartedEntry({ job }: { job: FollowedJob }) {
       <div className={styles.about}>
         <p className={styles.name}>{t('kinds.other')}</p>
         <p className={styles.outcome}>
-          {t('started')} · <time dateTime={at}>{formatSince(at, i18n.language)}</time>
+          {t('started')} · <Since instant={at} />
         </p>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import '../../../providers/late-calls'
 import { Button } from '../../../components/controls/Button'
 import { Notice } from '../../../components/feedback/Notice'
-import { formatSince } from '../../../lib/format/format-instant'
+import { Since } from '../../../components/page/Since'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import type { CallResult } from '../../../providers/call/call-types'
 import { problemText, useWriting } from '../../../providers/call/use-write'
@@ -13,7 +13,7 @@ export type Broadcast = CallResult<'chat.broadcasts'>[number]
 
 /** How far a broadcast is: called back while it waits, sent again to those who did not get it. */
 export function BroadcastState({ broadcast }: { broadcast: Broadcast }) {
-  const { t, i18n } = useTranslation(['chat', 'errors'])
+  const { t } = useTranslation(['chat', 'errors'])
   const { write, busy, error, attempt } = useWriting()
   const { _id: id, state, waiting, sent, failed, failures, message, author, createdAt } = broadcast
   const goesOn = state === 'waiting' || state === 'running'
@@ -30,8 +30,7 @@ export function BroadcastState({ broadcast }: { broadcast: Broadcast }) {
   return (
     <article className={styles.broadcast} aria-busy={goesOn}>
       <p className={styles.quiet}>
-        {author.name} · <time dateTime={createdAt}>{formatSince(createdAt, i18n.language)}</time> ·{' '}
-        {t(`broadcast.states.${state}`)}
+        {author.name} · <Since instant={createdAt} /> · {t(`broadcast.states.${state}`)}
       </p>
       <MessageText text={message} className={styles.preview} />
       {goesOn && (

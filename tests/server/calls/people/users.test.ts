@@ -53,6 +53,13 @@ describe.each(engines)('people of a company on %s', engine => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
   })
 
+  it('are those of the company, not who looks after it', async () => {
+    const staff = await test.tokenOf(test.world.staff, acme.company)
+    const found = await find({ limit: 100 }, staff)
+    expect(found.data.map(({ _id }: { _id: string }) => _id)).not.toContain(test.world.staff)
+    expect(found.total).toBe((await find({ limit: 100 })).total)
+  })
+
   it('takes no grouping of another company, nor of another type', async () => {
     for (const [field, id] of [
       ['companyGroups', test.world.globex.group],

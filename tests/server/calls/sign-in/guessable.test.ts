@@ -39,6 +39,11 @@ describe.each(engines)('a password that is easily guessed on %s', engine => {
     const token = await test.tokenOf(test.world.acme.teacher)
     const refused = await change({ currentPassword: worldPassword, password: 'teacher@acme.example' }, token)
     expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [refusal]])
+    const same = await change({ currentPassword: worldPassword, password: worldPassword }, token)
+    expect([same.statusCode, same.json().errors]).toMatchObject([
+      400,
+      [{ path: 'password', code: 'samePassword' }],
+    ])
     const [link] = await test.db.inSystem(tx => mintResetTokens(tx, 'admin@acme.example', test.clock.now))
     await change({ token: link?.token, password: 'aaaaaaaaaa' })
     expect((await change({ token: link?.token, password: 'tres gatos sin tejado' })).statusCode).toBe(200)

@@ -33,12 +33,17 @@ it('shows a dash for what is missing or unreadable', () => {
 
 it('says how long ago, in the largest unit that fits', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
-  const since = (instant: string, locale = 'en') => formatSince(instant, locale, now)
+  const since = (instant: string, locale = 'en') => formatSince(instant, locale, 'Europe/Madrid', now)
   expect(since('2026-11-20T11:59:30Z')).toBe('now')
   expect(since('2026-11-20T11:59:30Z', 'es')).toBe('ahora')
   expect(since('2026-11-20T11:55:00Z')).toBe('5 minutes ago')
   expect(since('2026-11-20T09:00:00Z', 'es')).toBe('hace 3 horas')
-  expect(since('2026-11-19T09:00:00Z')).toBe('yesterday')
+  expect(since('2026-11-18T23:00:00Z')).toBe('yesterday')
+  // By the calendar: of 37 and of 61 hours ago, in the time zone of the company.
+  expect(since('2026-11-18T22:59:00Z', 'es')).toBe('anteayer')
+  expect(since('2026-11-17T22:59:00Z', 'es')).toBe('hace 3 días')
+  expect(since('2026-11-13T23:00:00Z')).toBe('6 days ago')
+  expect(since('2026-11-13T22:59:00Z')).toBe(formatDate('2026-11-13T22:59:00Z', 'en', 'Europe/Madrid'))
   expect(since('2026-11-20T12:00:30Z')).toBe('now')
   expect(since('soon')).toBe('—')
 })
