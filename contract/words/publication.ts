@@ -22,6 +22,31 @@ export function missingForPublication({ modules }: Outline): WrongField[] {
   })
 }
 
+/** Something of an outline by its line in the editor. */
+interface Line {
+  line: string
+  title: string
+}
+
+/** The classes with nothing in them, in their order: a program can be published with them, but whoever does should know. */
+export const emptyClasses = ({
+  modules,
+}: {
+  modules: readonly {
+    lessons: readonly {
+      _id: string
+      microlearnings: readonly { _id: string; title: string; isEmpty?: boolean | undefined }[]
+    }[]
+  }[]
+}): Line[] =>
+  modules.flatMap(({ lessons }) =>
+    lessons.flatMap(({ _id: lesson, microlearnings }) =>
+      microlearnings
+        .filter(({ isEmpty }) => isEmpty)
+        .map(({ _id, title }) => ({ line: `${lesson}-${_id}`, title })),
+    ),
+  )
+
 /** What is missing, by its title and by what it is missing in; the program as a whole has no id here. */
 export interface MissingPart {
   kind: 'modules' | 'lessons' | 'classes'

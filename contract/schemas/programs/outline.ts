@@ -21,6 +21,8 @@ export const microlearning = z.object({
   title: z.string(),
   kind: z.enum(classKinds),
   durationSeconds: z.number().int(),
+  /** In an outline: it has no text, address, date, step or package yet (an extension field). */
+  isEmpty: z.boolean().optional(),
   origin,
   programsCount,
   version,

@@ -56,7 +56,7 @@ const holdsClass = (id: SQL) => sql`exists (
 
 /** A class of a program, as its panel shows it. @throws Failure `notFound` */
 export async function readClass(tx: Tx, reader: Reader, program: string, id: string): Promise<ClassDetails> {
-  const found = await demandOne<Columns<Omit<ClassDetails, 'steps'>>>(
+  const found = await demandOne<Columns<Omit<ClassDetails, 'steps' | 'isEmpty'>>>(
     tx,
     {
       _id: c.id,

@@ -18,6 +18,11 @@ const programsOfClass = sql`(
   join programs p on p.id = pm.program_id and p.deleted_at is null
   where at.class_id = k.id)`
 
+/** That a learner would find nothing in a class. What is cheaper to know is asked first. */
+const isEmptyClass = sql`(k.description = '' and k.url is null and k.live_at is null
+  and not exists (select from steps where steps.class_id = k.id)
+  and not exists (select from scorm_classes where scorm_classes.class_id = k.id))`
+
 const programsOfModule = sql`(
   select count(*) from program_modules pm
   join programs p on p.id = pm.program_id and p.deleted_at is null
@@ -47,7 +52,7 @@ export async function readStructure(tx: Tx, program: string, only?: readonly str
           left join lateral (
             select jsonb_agg(jsonb_build_object(
                 '_id', k.id, 'title', k.title, 'kind', k.kind, 'durationSeconds', k.duration_seconds,
-                'origin', k.origin_program_id, 'programsCount', ${programsOfClass}, 'version', k.version
+                'isEmpty', ${isEmptyClass}, 'origin', k.origin_program_id, 'programsCount', ${programsOfClass}, 'version', k.version
               ) order by lc.position, k.id) as classes
             from lesson_classes lc join classes k on k.id = lc.class_id
             where lc.lesson_id = l.id

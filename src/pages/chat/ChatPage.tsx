@@ -17,6 +17,7 @@ import styles from './chat-page.module.css'
 import { LearnersPane } from './LearnersPane'
 import { ProgramsPane } from './ProgramsPane'
 import { useWaiting, WaitingPane } from './WaitingPane'
+import waiting from './waiting-link.module.css'
 
 /** Those who wait, and what is written to many. */
 function HeaderActions({ state, linkTo }: ChatAddress) {
@@ -30,14 +31,14 @@ function HeaderActions({ state, linkTo }: ChatAddress) {
       {/* Whether the server tells of them, and how many there are, is known a moment later: nothing moves then. */}
       <Link
         style={data ? undefined : { visibility: 'hidden' }}
-        className={styles.waitingLink}
+        className={waiting.link}
         title={data && t('waiting.lead', { count: data.hours })}
         data-some={(data && data.total > 0) || undefined}
         aria-current={show === 'waiting' ? 'true' : undefined}
         to={{ search: linkTo({ filters: { show: show === 'waiting' ? '' : 'waiting' } }) }}
       >
         {t('waiting.title')}{' '}
-        <span className={styles.count}>{formatNumber(data?.total ?? 0, i18n.language)}</span>
+        <span className={waiting.count}>{formatNumber(data?.total ?? 0, i18n.language)}</span>
       </Link>
       {program !== '' && follows && allowed && (
         <Button

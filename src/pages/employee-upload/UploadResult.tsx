@@ -133,13 +133,31 @@ function Mailed({ upload: { created, mailed, undoneAt } }: { upload: Upload }) {
   return <p>{mailed > 0 ? t('result.mailed', { count: mailed }) : t('result.notMailed')}</p>
 }
 
+/** The rows of an upload, those of one kind at a time. */
+function ResultRows({ upload }: { upload: Upload }) {
+  const { t, i18n } = useTranslation('employee-upload')
+  const there = kinds.filter(kind => upload[kind] > 0)
+  const [kind, choose] = useState<Kind | undefined>(there[0])
+  if (!kind) return null
+  const options = there.map(value => ({
+    value,
+    label: `${t(`result.kinds.${value}`)} ${formatNumber(upload[value], i18n.language)}`,
+  }))
+  return (
+    <>
+      <div className={styles.wide}>
+        <Choice<Kind> label={t('check.show')} options={options} value={kind} onChange={choose} />
+      </div>
+      <Rows key={kind} id={upload._id} kind={kind} />
+    </>
+  )
+}
+
 /** What came of an upload: how many, who, what did not go in, and the way to take it back. */
 export function UploadResult({ upload }: { upload: Upload }) {
   const timeZone = useProfile().company?.timeZone
   const { t, i18n } = useTranslation('employee-upload')
   const [, setSearch] = useSearchParams()
-  const there = kinds.filter(kind => upload[kind] > 0)
-  const [kind, choose] = useState<Kind | undefined>(there[0])
   const { filename, at, by, groupings, undoable, undoneAt } = upload
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
@@ -178,22 +196,7 @@ export function UploadResult({ upload }: { upload: Upload }) {
         <Button onClick={() => setSearch({})}>{t('result.another')}</Button>
         <Link to={paths.employees}>{t('result.employees')}</Link>
       </div>
-      {kind && (
-        <>
-          <div className={styles.wide}>
-            <Choice<Kind>
-              label={t('check.show')}
-              options={there.map(value => ({
-                value,
-                label: `${t(`result.kinds.${value}`)} ${formatNumber(upload[value], i18n.language)}`,
-              }))}
-              value={kind}
-              onChange={choose}
-            />
-          </div>
-          <Rows key={kind} id={upload._id} kind={kind} />
-        </>
-      )}
+      <ResultRows upload={upload} />
     </>
   )
 }

@@ -101,16 +101,21 @@ export function OutlineTree({ editor, others }: { editor: Editor; others: readon
 /** The title that was typed last, also where it has not been saved yet. */
 const titleOf = ({ id, title }: OutlineItem, { states }: Editor) => states.of(id)?.title ?? title
 
+/** Whether an item has nothing in it yet; what a class plays may be on its way. */
+function hasNothing({ kind, module, lesson, class: one }: OutlineItem, content: string): boolean {
+  if (kind === 'class') return one?.isEmpty === true && content === 'ready'
+  return (kind === 'module' ? module.lessons : lesson?.microlearnings)?.length === 0
+}
+
 /** What stands in a line. */
 function OutlineLabel({ item, editor, search }: { item: OutlineItem; editor: Editor; search: string }) {
   const { t } = useTranslation(['program-outline', 'programs', 'program', 'packages'])
-  const { kind, line, module, lesson } = item
+  const { kind, line, module } = item
   const content = editor.packages.byClass.get(item.id)?.current.state ?? 'ready'
   const title = titleOf(item, editor)
   if (editor.renaming === line) return <RenamedItem item={item} editor={editor} />
   // What is in a shared module is shared with it.
   const shared = kind === 'module' ? module : module.programsCount < 2 ? item.class : undefined
-  const isEmpty = kind === 'module' ? module.lessons.length === 0 : lesson?.microlearnings.length === 0
   return (
     <>
       {item.class && (
@@ -125,7 +130,7 @@ function OutlineLabel({ item, editor, search }: { item: OutlineItem; editor: Edi
         {title ? <Highlight text={title} search={search} /> : t('programs:untitled')}
       </span>
       {shared && shared.programsCount > 1 && <span className={styles.note}>{t('tree.shared')}</span>}
-      {kind !== 'class' && isEmpty && <span className={styles.note}>{t('tree.empty')}</span>}
+      {hasNothing(item, content) && <span className={styles.note}>{t('tree.empty')}</span>}
       {content !== 'ready' && <span className={styles.note}>{t(`packages:states.${content}`)}</span>}
       <LineState item={item} editor={editor} />
     </>

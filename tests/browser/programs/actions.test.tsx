@@ -1,55 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { WrongField } from '#contract/words/field-messages'
 import { expectAccessible } from '../accessible'
-import { company, details, folder, programId } from './company-data'
-import { type Answer, type Asked, answerWith, failed, ok, requests } from './fake-api'
+import { details, programId } from './company-data'
+import { failed, ok, requests } from './fake-api'
+import { answer, dialog, item, menu, menuButton, openDialog, openMenu } from './program-menu'
 import { open } from './Visit'
-
-const extensions = ['auth', 'impact', 'undo', 'bulkPrograms']
-const impact = {
-  learners: 12,
-  finished: 3,
-  withResults: 7,
-  referencedBy: [],
-  sharedWith: [{ _id: programId(9), title: 'Sibling' }],
-  degrees: [],
-}
-const sales = 'a'.repeat(24)
-const folders = [
-  folder({ _id: sales, name: 'Sales', programCount: 0 }),
-  folder({ _id: 'b'.repeat(24), name: 'Região Sul', parentFolder: sales, programCount: 0 }),
-]
-
-/** The company with what the actions ask for; `special` answers some requests in a way of its own. */
-function answer(special: (request: Asked) => Answer | undefined = () => undefined): void {
-  const usual = company()
-  answerWith(request => {
-    if (request.path === '/extensions') return ok({ extensions })
-    const own = special(request)
-    if (own) return own
-    if (request.path.endsWith('/impact')) return ok(impact)
-    if (request.path === '/company/folders') return ok(folders)
-    return usual(request)
-  })
-}
-
-const menuButton = page.getByRole('button', { name: 'Actions for Gestión Ágil', exact: true })
-const menu = page.getByRole('menu')
-const item = (name: string) => menu.getByRole('menuitem', { name })
-const dialog = page.getByRole('dialog')
-
-async function openMenu(person: object = {}): Promise<void> {
-  await open('/programs', person)
-  await menuButton.click()
-  await expect.element(menu).toBeVisible()
-}
-
-async function openDialog(action: string): Promise<void> {
-  await openMenu()
-  await item(action).click()
-  await expect.element(dialog).toBeVisible()
-}
 
 const inCompany = (flags: object) => ({
   company: { isStandAlone: false, blockCreationModule: false, timeZone: 'Europe/Madrid', ...flags },
@@ -123,61 +78,6 @@ describe('the menu of a program', () => {
   ])('has the Fundae mark where the company has the button (%s)', async (hasFundaeButton, count) => {
     await openMenu(inCompany({ hasFundaeButton }))
     expect(item('Mark as Fundae program').elements()).toHaveLength(count)
-  })
-})
-
-describe('publishing', () => {
-  const row = page.getByRole('row', { name: /Gestión Ágil/ })
-  const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
-
-  it('asks first, and says what it does and that it stays', async () => {
-    answer(({ path }) =>
-      path.endsWith('/publish') ? ok(details(1, { isDraft: false, isPublished: true })) : undefined,
-    )
-    await openDialog('Publish…')
-    await expect.element(dialog).toHaveAccessibleName('Publish “Gestión Ágil”?')
-    await expect.element(dialog).toHaveTextContent('1 module · 2 classes')
-    await expect.element(dialog).toHaveTextContent('Once published, it can’t become a draft again.')
-    await expectAccessible()
-    expect(requests('POST')).toEqual([])
-    await publish.dblClick()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(requests('POST').map(({ path }) => path)).toEqual([`/programs/${programId(1)}/publish`])
-  })
-
-  it('says so where it fails, and leaves the draft a draft', async () => {
-    answer(({ path }) => (path.endsWith('/publish') ? failed(500, 'internal') : undefined))
-    await openDialog('Publish…')
-    await publish.click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error while publishing program')
-    await expect.element(row).toHaveTextContent(/Draft/)
-  })
-
-  it('does not promise what will be refused: it lists what is missing, each with the way to it', async () => {
-    const usual = company({
-      modules: [{ ...details(1).modules[0], lessons: [] }],
-    })
-    answer(request => (request.path === `/programs/${programId(1)}` ? usual(request) : undefined))
-    await openDialog('Publish…')
-    await expect.element(dialog).toHaveAccessibleName('“Gestión Ágil” can’t be published yet')
-    await expect
-      .element(dialog.getByRole('link', { name: 'The module “Foundations” has no lessons' }))
-      .toHaveAttribute('href', expect.stringContaining('/outline?item='))
-    expect(publish.elements()).toEqual([])
-  })
-
-  it('lists what the server finds missing, each with the way to it', async () => {
-    const missing: WrongField[] = [
-      { path: 'modules.0.lessons', code: 'noLesson', values: { name: 'Foundations' } },
-      { path: 'modules.0.lessons.0.microlearnings', code: 'noClass', values: { name: 'First lesson' } },
-    ]
-    answer(({ path }) => (path.endsWith('/publish') ? failed(400, 'badRequest', missing) : undefined))
-    await openDialog('Publish…')
-    await publish.click()
-    await expect
-      .element(dialog.getByRole('link', { name: 'The lesson “First lesson” has no classes' }))
-      .toHaveAttribute('href', expect.stringContaining('/outline?item='))
-    await expectAccessible()
   })
 })
 

@@ -90,3 +90,25 @@ export const classForms: Record<
     minutes: [15, 40],
   },
 }
+
+/** What a class of each kind asks of its learners. */
+export const classAbouts: Record<ClassKind, Bilingual> = {
+  video: both(
+    'Watch it, and note down what you would do otherwise.',
+    'Míralo y anota qué harías de otra manera.',
+  ),
+  reading: both('Read it, and keep it at hand for your daily work.', 'Léelo y tenlo a mano en tu día a día.'),
+  test: both('You have two tries, and pass with a 5.', 'Tienes dos intentos y apruebas con un 5.'),
+  challenge: both(
+    'Do it in your own team this week, and tell what came of it.',
+    'Hazlo esta semana con tu equipo y cuenta qué ha pasado.',
+  ),
+  live: both(
+    'Bring a case of your own: it is talked through together.',
+    'Trae un caso propio: se comenta entre todos.',
+  ),
+  scorm: both(
+    'Try it as often as you like; the best try counts.',
+    'Repítelo cuanto quieras; cuenta el mejor intento.',
+  ),
+}

@@ -2,7 +2,7 @@ import { searchText } from '#contract/words/search-text'
 import type { classes, lessonClasses, lessons, modules, programModules } from '../../../db/schema'
 import type { CompanyPlan } from '../company-plans'
 import type { Bilingual } from '../data/area'
-import { type ClassKind, classForms, type LessonType, lessonForms } from '../data/lessons'
+import { type ClassKind, classAbouts, classForms, type LessonType, lessonForms } from '../data/lessons'
 import type { Random } from '../random'
 import { day, hour, idAt, iso } from '../seed-time'
 import type { SeededProgram } from './programs'
@@ -159,6 +159,7 @@ export class StructurePlanner {
       titleSearch: searchText(title),
       kind,
       durationSeconds,
+      description: classAbouts[kind][language],
       createdAt: at,
       updatedAt: at,
     })

@@ -48,8 +48,10 @@ export function ScheduledDays({ sessions, today, week, stale, asked }: Scheduled
           data-today={day === today || undefined}
         >
           <h3 id={`day-${day}`} {...(day === today && { ref: heading, tabIndex: -1 })}>
-            <span className={styles.dayName}>{longDay(day, i18n.language)}</span>
-            {day === today && <span className={styles.today}>{t('schedule.today')}</span>}
+            <span className={styles.dayHead}>
+              <span className={styles.dayName}>{longDay(day, i18n.language)}</span>
+              {day === today && <span className={styles.today}>{t('schedule.today')}</span>}
+            </span>
           </h3>
           {found.has(day) ? (
             <ul>

@@ -43,28 +43,35 @@ function useColumns() {
   )
 }
 
-/** The rows of the file, to be repaired where they stand. @param places those that show, in their order */
-export function RowsGrid({ check, places }: { check: UploadCheck; places: readonly number[] }) {
+/** What is said of a row of the table. */
+function useStates({ table }: UploadCheck) {
   const { t } = useTranslation(['employee-upload', 'errors', 'field-errors'])
-  const { table, change, undo, redo } = check
-  const columns = useColumns()
   const wordOf = ({ column, code, values }: WrongCell) =>
     fieldErrorText({ path: column, code, values, message: code }, t)
-  const numberOf = (line: number) => table.rows[places[line] ?? 0]?.row ?? 0
-  const stateOf = (line: number) => {
-    const { kind, wrong } = table.states[places[line] ?? 0] ?? { kind: 'open', wrong: [] }
+  const stateOf = (place: number) => {
+    const { kind, wrong } = table.states[place] ?? { kind: 'open', wrong: [] }
     const text =
       wrong.length > 0
         ? wrong.map(cell => `${t(`columns.${cell.column}`)}: ${wordOf(cell)}`).join(' · ')
         : t(`kinds.${kind}`)
     return { text, tone: tones[kind] }
   }
+  return { wordOf, stateOf }
+}
+
+/** The rows of the file, to be repaired where they stand. @param places those that show, in their order */
+export function RowsGrid({ check, places }: { check: UploadCheck; places: readonly number[] }) {
+  const { t } = useTranslation('employee-upload')
+  const { table, change, undo, redo } = check
+  const columns = useColumns()
+  const { wordOf, stateOf } = useStates(check)
+  const numberOf = (line: number) => table.rows[places[line] ?? 0]?.row ?? 0
   const leading: GridProps['leading'] = [
     {
       ...{ id: 'number', head: t('check.number'), width: 4.5, align: 'end' },
       of: line => ({ text: String(numberOf(line)) }),
     },
-    { id: 'state', head: t('check.state'), width: 16, of: stateOf },
+    { id: 'state', head: t('check.state'), width: 16, of: line => stateOf(places[line] ?? 0) },
   ]
   const cellAt: GridProps['cellAt'] = (line, at) => {
     const place = places[line] ?? 0
@@ -97,7 +104,8 @@ export function RowsGrid({ check, places }: { check: UploadCheck; places: readon
       // Whole, where the line of the row cuts it off.
       toolbar={({ place: { line } }) => (
         <p className={styles.here}>
-          {line < places.length && `${t('check.number')} ${numberOf(line)}: ${stateOf(line).text}`}
+          {line < places.length &&
+            `${t('check.number')} ${numberOf(line)}: ${stateOf(places[line] ?? 0).text}`}
         </p>
       )}
       {...{ columns, leading, cellAt, onChange }}

@@ -20,7 +20,7 @@ describe.each(engines)('classes of an outline on %s', engine => {
   afterAll(() => test.close())
 
   const send = (call: CallName, sent: Sent) => test.send(call, admin, sent)
-  const classesOf = async (id: string): Promise<{ _id: string; title: string }[]> => {
+  const classesOf = async (id: string): Promise<{ _id: string; title: string; isEmpty?: boolean }[]> => {
     const { modules } = (await send('programs.get', { params: { id } })).json()
     return modules.flatMap((module: { lessons: { microlearnings: object[] }[] }) =>
       module.lessons.flatMap(lesson => lesson.microlearnings),
@@ -61,6 +61,34 @@ describe.each(engines)('classes of an outline on %s', engine => {
     })
     const shown = await send('outline.getClass', { params: { id: program, classId: made._id } })
     expect(shown.json()).toMatchObject({ ...body, usedIn: [{ _id: program }], programsCount: 1 })
+  })
+
+  it.each([
+    [{}, true],
+    [{ durationSeconds: 600 }, true],
+    [{ description: 'Read this' }, false],
+    [{ url: 'https://video.example.org/1' }, false],
+    [{ kind: 'live', liveAt: '2030-02-28T09:00:00.000Z' }, false],
+  ])('of %j have nothing in them: %s', async (body, isEmpty) => {
+    const { inLesson } = await begin()
+    const made = await send('outline.addClasses', { params: inLesson, body: { title: 'New', ...body } })
+    const [{ _id }] = made.json().microlearnings
+    expect((await classesOf(program)).find(one => one._id === _id)).toMatchObject({ isEmpty })
+  })
+
+  it('have something in them once they have a step', async () => {
+    const { inLesson } = await begin()
+    const made = await send('outline.addClasses', { params: inLesson, body: { title: 'Stepped' } })
+    const [{ _id, version }] = made.json().microlearnings
+    const steps = [{ title: 'Watch', kind: 'text', content: 'Watch closely' }]
+    const params = { id: program, classId: _id }
+    const answer = await send('outline.updateClass', {
+      params,
+      body: { steps },
+      headers: { 'if-match': String(version) },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await classesOf(program)).find(one => one._id === _id)).toMatchObject({ isEmpty: false })
   })
 
   it.each([

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type FieldError, worded } from '#contract/words/field-messages'
-import { missingForPublication, missingPart } from '#contract/words/publication'
+import { emptyClasses, missingForPublication, missingPart } from '#contract/words/publication'
 import { Button } from '../../../../components/controls/Button'
+import { Notice } from '../../../../components/feedback/Notice'
 import { Dialog, DialogActions } from '../../../../components/overlay/Dialog'
 import { closeDialog } from '../../../../components/overlay/DialogHost'
 import { Link } from '../../../../components/page/Link'
@@ -50,6 +51,32 @@ function MissingParts({ program, missing, modules }: MissingPartsProps) {
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+/** So many classes are named. */
+const mostNamed = 5
+
+/** Classes that learners would find nothing in: published all the same, once one knows. */
+function EmptyClasses({ program }: { program: ProgramDetails }) {
+  const { t } = useTranslation(['program-actions', 'programs'])
+  const empty = emptyClasses(program)
+  if (empty.length === 0) return null
+  const pathname = pathTo('programOutline', { id: program._id })
+  return (
+    <Notice kind="warning">
+      <p>{t('publish.empty', { count: empty.length })}</p>
+      <ul className={styles.lines}>
+        {empty.slice(0, mostNamed).map(({ line, title }) => (
+          <li key={line}>
+            <Link to={{ pathname, search: `item=${line}` }} onClick={closeDialog}>
+              {title || t('programs:untitled')}
+            </Link>
+          </li>
+        ))}
+        {empty.length > mostNamed && <li>{t('publish.emptyMore', { count: empty.length - mostNamed })}</li>}
+      </ul>
+    </Notice>
   )
 }
 
@@ -113,6 +140,7 @@ export default function PublishDialog({ program }: { program: ListedProgram }) {
         ) : (
           <>
             <Meaning program={data ?? program} />
+            {data && <EmptyClasses program={data} />}
             <Confirmation
               text={t('publish.confirm')}
               busy={busy}
