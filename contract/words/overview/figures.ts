@@ -1,4 +1,7 @@
-/** The nine figures of the overview (specification, section 7; what they mean: decisions, section 9), by their calls, in the order in which they are shown. */
+/**
+ * The nine figures of the overview (specification, section 7; what they mean: decisions, section 9), by their calls, in the order in which
+ * they are shown.
+ */
 export const figures = [
   'averageProgress',
   'funnel',
