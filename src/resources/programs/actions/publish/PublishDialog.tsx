@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldError, worded } from '#contract/words/field-messages'
 import { emptyClasses, missingForPublication, missingPart } from '#contract/words/publication'
 import { Button } from '../../../../components/controls/Button'
@@ -81,7 +81,7 @@ function EmptyClasses({ program }: { program: ProgramDetails }) {
 }
 
 /** What publishing means: what is published, for whom, and that it stays so. */
-function Meaning({ program }: { program: ListedProgram }) {
+function Meaning({ program, children }: { program: ListedProgram; children: ReactNode }) {
   const { t } = useTranslation(['program-actions', 'program-creation'])
   const { modulesCount, classesCount, learnersCount } = program
   return (
@@ -95,6 +95,7 @@ function Meaning({ program }: { program: ListedProgram }) {
         )}
         <li>{learnersCount ? t('publish.learners', { count: learnersCount }) : t('publish.enlisting')}</li>
       </ul>
+      {children}
       <p>
         <strong>{t('publish.final')}</strong>
       </p>
@@ -139,8 +140,7 @@ export default function PublishDialog({ program }: { program: ListedProgram }) {
           <MissingParts program={program} missing={missing} modules={modules} />
         ) : (
           <>
-            <Meaning program={data ?? program} />
-            {data && <EmptyClasses program={data} />}
+            <Meaning program={data ?? program}>{data && <EmptyClasses program={data} />}</Meaning>
             <Confirmation
               text={t('publish.confirm')}
               busy={busy}
