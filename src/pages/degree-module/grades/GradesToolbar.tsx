@@ -78,6 +78,9 @@ function SavingState({ marks, cells, tools }: Pick<ToolbarProps, 'marks' | 'cell
   )
 }
 
+/** What each way through the changes takes from. */
+const turns = { undo: 'past', redo: 'future' } as const
+
 /** Where the keys are, what is done there, and how far the marks are stored. */
 export function GradesToolbar(props: ToolbarProps) {
   const { params, title, sheet, cells, marks, tools, mayWrite, onHistory } = props
@@ -103,20 +106,16 @@ export function GradesToolbar(props: ToolbarProps) {
             >
               {t('fillDown')}
             </Button>
-            <Button
-              aria-disabled={marks.buffer.past.length === 0 || undefined}
-              title={t('undoText', { key: modifierKey })}
-              onClick={() => marks.undo()}
-            >
-              {t('undo')}
-            </Button>
-            <Button
-              aria-disabled={marks.buffer.future.length === 0 || undefined}
-              title={t('redoText', { key: modifierKey })}
-              onClick={() => marks.redo()}
-            >
-              {t('redo')}
-            </Button>
+            {(['undo', 'redo'] as const).map(way => (
+              <Button
+                key={way}
+                aria-disabled={marks.buffer[turns[way]].length === 0 || undefined}
+                title={t(`${way}Text`, { key: modifierKey })}
+                onClick={() => marks[way]()}
+              >
+                {t(way)}
+              </Button>
+            ))}
           </>
         )}
         <Button title={t('historyText')} onClick={() => onHistory(place)}>
