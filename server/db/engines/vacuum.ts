@@ -1,42 +1,52 @@
 import type { Log } from './engine'
 import type { PgliteEngine } from './pglite-engine'
 
-const firstAfterMs = 5 * 60_000
-const everyMs = 6 * 60 * 60_000
-const busyRetryMs = 60_000
+const minute = 60_000
+/** Until all tables are looked through, after the start and after the last time. */
+const [minutesUntilFirst, minutesBetween] = [5, 360]
 
 const allTables = `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind = 'r' AND n.nspname IN ('public', 'pg_catalog') ORDER BY 1`
 
+/** Of which so much is new since the planner last looked that PostgreSQL's autovacuum would look again. */
+const changedTables = `SELECT format('%I.%I', s.schemaname, s.relname) AS name FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+  WHERE s.schemaname = 'public' AND s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0) ORDER BY 1`
+
 /** Table by table: whoever comes meanwhile waits for one of them. */
-async function vacuum(engine: PgliteEngine): Promise<void> {
+async function vacuum(engine: PgliteEngine, which: string): Promise<void> {
   const tables = await engine.transaction({ preamble: '', readOnly: true, timeoutMs: 0 }, run =>
-    run(allTables, [], 'object'),
+    run(which, [], 'object'),
   )
   for (const { name } of tables as { name: string }[]) await engine.statement(`VACUUM ANALYZE ${name}`, 0)
 }
 
 /**
- * VACUUM ANALYZE of the embedded database, which has no autovacuum: soon after the start and every six hours,
- * at a moment when nobody waits for it. Keeps no process alive.
+ * VACUUM ANALYZE of the embedded database, which has no autovacuum, at moments when nobody waits for it: of all of it soon after the
+ * start and every six hours, and each minute of what has changed much since. Keeps no process alive.
  */
 export function scheduleVacuum(engine: PgliteEngine, log: Log): { stop(): void } {
   let timer: NodeJS.Timeout
-  const after = (delayMs: number) => {
-    timer = setTimeout(run, delayMs).unref()
-  }
+  let untilAll = minutesUntilFirst
   const run = async () => {
-    if (engine.busy) {
-      after(busyRetryMs)
-      return
-    }
-    try {
-      await vacuum(engine)
-    } catch (error) {
-      log.warn({ error: String(error) }, 'VACUUM ANALYZE failed')
-    }
-    after(everyMs)
+    untilAll -= 1
+    if (!engine.busy)
+      try {
+        await vacuum(engine, untilAll <= 0 ? allTables : changedTables)
+        if (untilAll <= 0) untilAll = minutesBetween
+      } catch (error) {
+        log.warn({ error: String(error) }, 'VACUUM ANALYZE failed')
+      }
+    next()
   }
-  after(firstAfterMs)
-  return { stop: () => clearTimeout(timer) }
+  let isOver = false
+  const next = () => {
+    if (!isOver) timer = setTimeout(run, minute).unref()
+  }
+  next()
+  return {
+    stop: () => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
 }

@@ -95,6 +95,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   }
   await seedStaff(seeding)
   for (const plan of data === 'demo' ? demoPlans : largePlans(employees)) await seedCompany(seeding, plan)
+  await db.vacuum()
   await remakeStaleDays(db, { alone: true })
   await db.vacuum()
   await db.asOwner(tx => tx.execute(sql`delete from server_secrets where name = ${unfinished}`))
