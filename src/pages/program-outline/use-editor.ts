@@ -89,7 +89,23 @@ function useChosen(items: readonly OutlineItem[]) {
       items.find(item => item.line === above)
     )
   }
-  return { chosen: named ?? beside() ?? items[0], choose }
+  const chosenTimes = useRef(0)
+  return {
+    chosen: named ?? beside() ?? items[0],
+    choose: (wanted: string | null) => {
+      chosenTimes.current += 1
+      choose(wanted)
+    },
+    /** Shows a line, unless somebody goes to another one meanwhile. */
+    showing: () => {
+      const times = chosenTimes.current
+      return (wanted: string) => {
+        const stays = chosenTimes.current === times
+        if (stays) choose(wanted)
+        return stays
+      }
+    },
+  }
 }
 
 const isOfPackage = (item: OutlineItem) => item.class?.kind === 'scorm'
@@ -117,17 +133,14 @@ export function useEditor(program: ProgramDetails): Editor {
   const [renaming, setRenaming] = useState<Renaming | null>(null)
   const rename = (line: string | null, typed?: Renaming['typed']) =>
     setRenaming(line === null ? null : { line, ...(typed && { typed }) })
-  const choosing = useChosen(items)
+  const { showing, ...choosing } = useChosen(items)
   const offered = useMay('outline').allowed
   const drafts = useDrafts()
   const states = useItemStates()
   const packages = useProgramPackages(program._id, items.some(isOfPackage))
   const selected = useSelected(items, choosing.chosen)
   const { steps, history, leaving, leave } = useSteps(program, items, {
-    ...choosing,
-    rename,
-    selected,
-    states,
+    ...{ ...choosing, showing, rename, selected, states },
   })
   const itemOf = (line: string | null) => items.find(item => item.line === line)
   const { structure, classes } = program.editable

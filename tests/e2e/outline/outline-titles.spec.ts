@@ -108,3 +108,25 @@ test('what was added and is taken back leaves the choice where it was added', as
   await expect(line(page, 'Two')).toHaveAttribute('aria-selected', 'true')
   await expect(line(page, 'Two')).toBeFocused()
 })
+
+test('who goes to another line while something is added stays there', async ({ page, portal }) => {
+  const id = await newOutline(store, 'Gone elsewhere', ['One', 'Two'])
+  await openAs(page, portal, 'admin', `/programs/${id}/outline`)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(`**/api/programs/${id}/modules`, async route => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(request => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Add module' }).click()
+  await asked
+  await line(page, 'Two').click()
+  release()
+  await expect(line(page, 'New module')).toBeVisible()
+  await expect(line(page, 'Two')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tree').getByRole('textbox')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Two')
+})

@@ -56,7 +56,7 @@ test('steps are dragged, and saving sends what was changed alone', async ({ page
   await openAs(page, portal, 'admin', `/programs/${program}/outline`)
   await treeLine(page, 'Class').click()
   const grip = page.getByTitle('Drag to sort').first()
-  await grip.dragTo(stepLine(page, 'Three'), { targetPosition: { x: 60, y: 34 } })
+  await grip.dragTo(stepLine(page, 'Three'), { targetPosition: { x: 60, y: 34 }, steps: 8 })
   await expect(page.getByRole('listitem').filter({ hasText: 'One' })).toContainText('3')
   const sent = page.waitForRequest(request => request.method() === 'PUT' && request.url().endsWith(path))
   await page.getByRole('button', { name: 'Save' }).click()

@@ -50,6 +50,12 @@ export async function newOutline(
 export const line = (page: Page, title: string): Locator =>
   page.getByRole('treeitem').filter({ has: page.getByText(title, { exact: true }) })
 
+/** Drags a line behind another one, as a hand moves it, once lines can be dragged. */
+export async function dragBehind(moved: Locator, other: Locator): Promise<void> {
+  await expect(moved).toHaveAttribute('draggable', 'true')
+  await moved.dragTo(other, { targetPosition: { x: 120, y: 28 }, steps: 8 })
+}
+
 /** The title of the new thing is typed at once. */
 export async function name(page: Page, title: string): Promise<void> {
   const input = page.getByRole('tree').getByRole('textbox')

@@ -1,6 +1,6 @@
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
-import { line, name, newOutline, outlineOf, type StoredOutline } from './outlines'
+import { dragBehind, line, name, newOutline, outlineOf, type StoredOutline } from './outlines'
 import { dialog, type Store, storeOf } from './program-rows'
 
 let store: Store
@@ -80,7 +80,7 @@ test('classes are dragged between lessons, deleted after a look at the numbers, 
 }) => {
   const id = await newOutline(store, 'Built by mouse', ['One', 'Two'], ['Three'])
   await openAs(page, portal, 'admin', `/programs/${id}/outline`)
-  await line(page, 'One').dragTo(line(page, 'Three'), { targetPosition: { x: 120, y: 28 } })
+  await dragBehind(line(page, 'One'), line(page, 'Three'))
   const moved = [{ Module: [{ First: ['Two'] }, { Second: ['Three', 'One'] }] }]
   await expect.poll(() => outlineOf(store, id)).toEqual(moved)
   await line(page, 'Second').click()
@@ -141,7 +141,7 @@ test('several at once are dragged, moved, duplicated and deleted, and all of tha
   await line(page, 'Three').click({ modifiers: ['Shift'] })
   await line(page, 'Two').click({ modifiers: ['ControlOrMeta'] })
   await expect(page.getByRole('heading', { name: '2 classes selected' })).toBeVisible()
-  await line(page, 'One').dragTo(line(page, 'Five'), { targetPosition: { x: 120, y: 28 } })
+  await dragBehind(line(page, 'One'), line(page, 'Five'))
   const moved = [{ Module: [{ First: ['Two', 'Four'] }, { Second: ['Five', 'One', 'Three'] }] }]
   await expect.poll(() => outlineOf(store, id)).toEqual(moved)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

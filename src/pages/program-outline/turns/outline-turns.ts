@@ -183,19 +183,26 @@ async function create(
   return microlearnings.map(({ _id }) => _id)
 }
 
+/** The line of the tree that something is: a class has one in each of its lessons. */
+export const lineOf = (kind: OutlineKind, id: string, lesson: string) =>
+  kind === 'class' ? `${lesson}-${id}` : id
+
 /**
  * Adds something to the end of its parent, or behind `after` there.
- * @param onAdded is told the ids once they are there
+ * @param showing called as it begins; what it returns shows the first of what was added, and tells whether it does
+ * @param onAdded is told once it is there
  */
 export function addTurn(
   sending: Sending,
   adding: Adding,
   { module, lesson, after }: { module: string; lesson: string; after?: string },
-  onAdded: (ids: readonly string[]) => void,
+  showing: () => (line: string) => boolean,
+  onAdded: (id: string, isShown: boolean) => void = () => {},
 ): Turn {
   const { write, program } = sending
   return async () => {
     const { kind } = adding
+    const show = showing()
     const ids = await create(sending, adding, { module, lesson })
     const parent = { module: program()._id, lesson: module, class: lesson }[kind]
     const items = ids.map(_id => ({ _id, ...(kind === 'class' && { lesson }) }))
@@ -204,7 +211,8 @@ export function addTurn(
         params: { id: program()._id },
         body: { kind, items, ...(kind !== 'module' && { parent }), after },
       })
-    onAdded(ids)
+    const [first = ''] = ids
+    onAdded(first, show(lineOf(kind, first, lesson)))
     const named = ids.map((id): Named => ({ kind, id, title: '', parent, before: null, module }))
     return together(named.map(item => removeTurn(sending, item, 'ids' in adding && !adding.copy)))
   }

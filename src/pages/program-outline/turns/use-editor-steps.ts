@@ -14,6 +14,7 @@ import {
   addTurn,
   type Changes,
   changeTurn,
+  lineOf,
   moveTurn,
   namedOf,
   removeTurn,
@@ -45,6 +46,8 @@ export interface EditorSteps {
 interface Choosing {
   chosen: OutlineItem | undefined
   choose: (line: string | null) => void
+  /** From here on shows a line, unless the person goes to another one meanwhile. @returns whether it does */
+  showing: () => (line: string) => boolean
   /** Begins with what `typed` gives, where it was typed before. */
   rename: (line: string | null, typed?: () => TypedAhead) => void
   selected: Selected
@@ -63,8 +66,6 @@ function placeFor(kind: OutlineKind, items: readonly OutlineItem[], chosen: Outl
 
 /** ms in which what was added shows, or does not. */
 const patience = 1000
-
-const lineOf = (kind: OutlineKind, id: string, lesson: string) => (kind === 'class' ? `${lesson}-${id}` : id)
 
 /** Does things in words that can be taken back, on the program as it is by then. */
 function useActing(program: ProgramDetails, leave: (id: string) => () => void) {
@@ -101,7 +102,7 @@ type Acting = ReturnType<typeof useActing>
 const addingSteps = (
   { t, said, act, once, sending }: Acting,
   items: readonly OutlineItem[],
-  { chosen, choose, rename }: Pick<Choosing, 'chosen' | 'choose' | 'rename'>,
+  { chosen, showing, rename }: Pick<Choosing, 'chosen' | 'showing' | 'rename'>,
 ): Pick<EditorSteps, 'add' | 'addBelow' | 'addExisting' | 'duplicate'> => ({
   add: kind => {
     const title = t(`new.${kind}`)
@@ -110,12 +111,9 @@ const addingSteps = (
     return once(async () => {
       // Its field comes with the answer: what is typed until then is its title.
       const typing = typeAhead(title)
-      const show = ([id = '']: readonly string[]) => {
-        const line = lineOf(kind, id, place.lesson)
-        choose(line)
-        rename(line, typing.take)
-      }
-      await act(said('add', [{ kind, title }]), addTurn(sending, adding, place, show))
+      const begin = (id: string, isShown: boolean) =>
+        isShown && rename(lineOf(kind, id, place.lesson), typing.take)
+      await act(said('add', [{ kind, title }]), addTurn(sending, adding, place, showing, begin))
       setTimeout(typing.giveBack, patience)
     })
   },
@@ -123,14 +121,20 @@ const addingSteps = (
     const { kind } = item
     const { module, lesson, after } = placeFor(kind, items, item)
     let last = after
+    const show = showing()
     const turns = titles.map(
       (title): Turn =>
         () => {
           const place = { module, lesson, after: last }
-          return addTurn(sending, { kind, title, like: item }, place, ([id = '']) => {
-            if (last !== undefined) last = id
-            choose(lineOf(kind, id, lesson))
-          })()
+          return addTurn(
+            sending,
+            { kind, title, like: item },
+            place,
+            () => show,
+            id => {
+              if (last !== undefined) last = id
+            },
+          )()
         },
     )
     const renamed = changeTurn(sending, item, { to: { title: first }, from: { title: item.title } })
@@ -140,21 +144,19 @@ const addingSteps = (
   },
   addExisting: (kind, ids, copy) => {
     const place = { ...placeFor(kind, items, chosen), after: undefined }
-    const show = ([id = '']: readonly string[]) => choose(lineOf(kind, id, place.lesson))
     const text = t(`done.existing.${kind}`, { count: ids.length })
-    return once(() => act(text, addTurn(sending, { kind, ids, copy }, place, show)))
+    return once(() => act(text, addTurn(sending, { kind, ids, copy }, place, showing)))
   },
   duplicate: copied => {
     const last = copied.at(-1)
     if (!last) return Promise.resolve()
     const { kind, id, module, lesson } = last
     const place = { module: module._id, lesson: lesson?._id ?? '', after: id }
-    const show = ([copy = '']: readonly string[]) => choose(lineOf(kind, copy, place.lesson))
     const addings: Adding[] =
       kind === 'lesson'
         ? copied.map(lesson => ({ kind, copyOf: lesson.id }))
         : [{ kind, ids: copied.map(one => one.id), copy: true }]
-    const turns = addings.map(adding => addTurn(sending, adding, place, show))
+    const turns = addings.map(adding => addTurn(sending, adding, place, showing))
     return once(() => act(said('duplicate', copied), together(turns)))
   },
 })
@@ -211,10 +213,11 @@ export function useSteps(
       states.show(item.id, () => history.act(said('change', [item]), changeTurn(sending, item, change))),
     makeOwn: async ({ kind, id, lesson }) => {
       if (kind === 'lesson') return
+      const showLine = choosing.showing()
       const args = { params: { id: program._id }, body: { kind, _id: id } }
       await sending
         .write('outline.makeOwn', args, { done: t('own.done'), gone: [id] })
-        .then(({ _id }) => choose(lineOf(kind, _id, lesson?._id ?? '')))
+        .then(({ _id }) => void showLine(lineOf(kind, _id, lesson?._id ?? '')))
         .catch(fail)
         .finally(leave(id))
     },
