@@ -154,16 +154,16 @@ function Teaching({ program, list }: { program: ProgramDetails; list: 'teachers'
   )
 }
 
-/** What stands under the title, on each of its screens. */
-export const headFacts = ['folder', 'owner', 'teachers', 'coaches'] as const
+/** What stands under the title, on each of its screens; last, beside nothing that it could move, what comes with a name of its own. */
+export const headFacts = ['owner', 'teachers', 'coaches', 'folder'] as const
 
 function HeadFacts({ program }: { program: ProgramDetails }) {
   const { t } = useTranslation('program')
   const facts: Record<(typeof headFacts)[number], ReactNode> = {
-    folder: <Folder id={program.folder} />,
     owner: t(program.isCustom ? 'owner.company' : 'owner.provider'),
     teachers: <Teaching program={program} list="teachers" />,
     coaches: <Teaching program={program} list="coaches" />,
+    folder: <Folder id={program.folder} />,
   }
   return (
     <dl className={styles.facts}>
