@@ -100,6 +100,7 @@ const late = [
   'products',
   'preferences',
   'auth.endImpersonation',
+  'company.auditLog',
   'company.challengedMicrolearnings',
   'company.createGrouping',
   'company.currentPdfProcess',

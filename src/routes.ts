@@ -221,6 +221,12 @@ const screens: readonly Declared[] = [
     texts: ['service-tokens'],
   },
   {
+    id: 'auditLog',
+    page: () => import('./pages/audit-log/AuditLogPage'),
+    capability: 'company.write',
+    texts: ['audit-log'],
+  },
+  {
     id: 'support',
     page: () => import('./pages/crud/SupportPage'),
     capability: 'support',

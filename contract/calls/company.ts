@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { id } from '../schemas/base'
+import { auditEntry } from '../schemas/audit-entry'
+import { id, paging } from '../schemas/base'
 import { companySettings, companySettingsUpdate } from '../schemas/company'
 import { folder } from '../schemas/folder'
 import { grouping, newGrouping } from '../schemas/grouping'
 import { overviewBody } from '../schemas/overview'
 import { programChoice, programReference } from '../schemas/programs/program-reference'
+import { auditAreas } from '../words/company/audit'
 import { languages } from '../words/languages'
 
 export const company = {
@@ -28,6 +30,22 @@ export const company = {
     extension: 'companySettings',
     body: companySettingsUpdate,
     result: companySettings,
+  }),
+  auditLog: endpoint({
+    method: 'GET',
+    path: '/company/audit-log',
+    summary: 'Who did what in the company, newest first, of an area of it or by support staff alone',
+    access: 'company.write',
+    reads: ['company', 'person', 'program', 'degree'],
+    extension: 'auditLog',
+    query: z.object({
+      ...paging,
+      area: z.enum(auditAreas).optional(),
+      /** Done by the provider's staff, in their own name or as somebody of the company. */
+      by: z.literal('support').optional(),
+    }),
+    /** `total` is at most the number of entries that can be looked at. */
+    result: z.object({ data: z.array(auditEntry), total: z.number().int() }),
   }),
   groupings: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 export type Extension =
   | 'activity'
   | 'addresses'
+  | 'auditLog'
   | 'auth'
   | 'broadcasts'
   | 'bulkJobs'

@@ -1,5 +1,5 @@
+import { programOwnerFilters } from './company/product-mode'
 import { type DeclaredColumns, type DeclaredFilters, namesIn } from './list-fields'
-import { programOwnerFilters } from './product-mode'
 import { programTabs } from './programs'
 
 /** The columns of the list of programs by which a person sorts it, each under its name. */

@@ -1,5 +1,5 @@
 import type { Principal } from '../roles'
-import { type ModeFlags, productMode } from './product-mode'
+import { type ModeFlags, productMode } from './company/product-mode'
 
 /** Who wants to do something to programs, and where. */
 export interface Doer {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { newId } from '../db/ids'
 import { auditLog } from '../db/schema'
@@ -16,6 +17,12 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
+/** Somebody who acts in a company and is none of its people. */
+const isSupport = (company: string | null, who: string | null): SQL<boolean> =>
+  company === null || who === null
+    ? sql`false`
+    : sql`not exists (select from users u where u.id = ${who} and u.company_id = ${company})`
+
 /** Adds a row to the audit log, within the unit of work that it tells of. */
 export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   const { id = newId(now.getTime()), company, user, impersonator = null } = entry
@@ -28,6 +35,7 @@ export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void>
     action,
     details,
     subjectId: subject,
+    bySupport: isSupport(company, impersonator ?? user),
     at: now.toISOString(),
   })
 }

@@ -30,10 +30,14 @@ export const auditLog = pgTable(
     details: jsonb('details').notNull().default({}).$type<Record<string, unknown>>(),
     /** The person whom it was done with, where it was one. */
     subjectId: text('subject_id'),
+    /** Whoever really acted is none of the company's people. */
+    bySupport: boolean('by_support').notNull().default(false),
     at: instant('at').notNull().defaultNow(),
   },
   table => [
     index('audit_log_company').on(table.companyId, table.at),
+    index('audit_log_action').on(table.companyId, table.action, table.at),
+    index('audit_log_support').on(table.companyId, table.at).where(sql`by_support`),
     index('audit_log_subject').on(table.subjectId, table.at).where(sql`subject_id is not null`),
   ],
 )

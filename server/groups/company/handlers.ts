@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/call'
 import { wholeTree } from '../folders/reads'
 import { listChallenges } from '../programs/uses/reusable'
+import { readAuditLog } from './audit-log'
 import { countedGroupings, hasFundaePrograms, listGroupings, listPromotions } from './reads'
 import { readSettings, saveSettings } from './settings'
 import { insertGrouping } from './writes'
@@ -9,6 +10,8 @@ export const companyHandlers: Omit<Handlers<'company'>, 'generateFundaeReport' |
   settings: ({ tx, caller }) => readSettings(tx, caller.company),
 
   saveSettings,
+
+  auditLog: ({ tx, caller, query }) => readAuditLog(tx, caller.company, query),
 
   groupings: call =>
     call.query.count === 'people' ? countedGroupings(call.tx, call) : listGroupings(call.tx, call),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Principal } from '#contract/roles'
-import type { ModeFlags } from '#contract/words/product-mode'
+import type { ModeFlags } from '#contract/words/company/product-mode'
 import { mayCreatePrograms, mayEditClasses, mayRestructure } from '#contract/words/program-rights'
 import type { Caller } from '../../access/caller'
 import type { Tx } from '../../db/database'

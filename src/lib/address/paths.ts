@@ -30,6 +30,7 @@ export const paths = {
   steps: '/steps',
   companySettings: '/company/settings',
   serviceTokens: '/company/service-tokens',
+  auditLog: '/company/audit-log',
   support: '/support',
   supportList: '/support/:resource',
   supportCreate: '/support/:resource/create',

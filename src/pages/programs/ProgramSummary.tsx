@@ -1,4 +1,4 @@
-import type { ProgramOwner } from '#contract/words/product-mode'
+import type { ProgramOwner } from '#contract/words/company/product-mode'
 import type { ProgramTab } from '#contract/words/programs'
 import type { ListLayoutState } from '../../components/list/layout/use-list-layout'
 import { type FilterChip, ListSummary } from '../../components/list/toolbar/ListSummary'

@@ -1,4 +1,4 @@
-import { type ProgramOwner, programOwners } from '#contract/words/product-mode'
+import { type ProgramOwner, programOwners } from '#contract/words/company/product-mode'
 import { programTabs } from '#contract/words/programs'
 import { FilterSelect } from '../../components/list/toolbar/FilterSelect'
 import { ListTabs } from '../../components/list/toolbar/ListTabs'

@@ -1,5 +1,5 @@
+import { programOwnerFilters } from '#contract/words/company/product-mode'
 import type { FilterName } from '#contract/words/list-fields'
-import { programOwnerFilters } from '#contract/words/product-mode'
 import type { ProgramColumn, programListFilters } from '#contract/words/program-list'
 import { programTabs } from '#contract/words/programs'
 import type { ListDeclaration } from '../../components/list/list-state'

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { DialogHost } from '../../../src/components/overlay/DialogHost'
 import { startTexts } from '../../../src/i18n/i18n'
 import { paths } from '../../../src/lib/address/paths'
+import AuditLogPage from '../../../src/pages/audit-log/AuditLogPage'
 import CompanySettingsPage from '../../../src/pages/company/CompanySettingsPage'
 import FundaePage from '../../../src/pages/fundae/FundaePage'
 import ServiceTokensPage from '../../../src/pages/service-tokens/ServiceTokensPage'
@@ -15,7 +16,7 @@ import { type Profile, ProfileContext } from '../../../src/providers/session/pro
 const texts = startTexts()
 const company = { _id: 'c'.repeat(24), hasFundaeButton: true, timeZone: 'Europe/Madrid' }
 
-/** What the shell gives to the screens of Fundae, of service tokens and of the company; a failed call is not repeated, so that it is seen. */
+/** What the shell gives to the screens of Fundae, of service tokens, of the company and of its record; a failed call is not repeated, so that it is seen. */
 export default function ScreensOfFundae({ type, flag }: { type: string; flag: boolean }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   const { pathname } = useLocation()
@@ -36,6 +37,7 @@ export default function ScreensOfFundae({ type, flag }: { type: string; flag: bo
             />
             <Route path={paths.companySettings} element={<CompanySettingsPage />} />
             <Route path={paths.serviceTokens} element={<ServiceTokensPage />} />
+            <Route path={paths.auditLog} element={<AuditLogPage />} />
             <Route path="*" element={<h1>Elsewhere</h1>} />
           </Routes>
           <ActivityArea />

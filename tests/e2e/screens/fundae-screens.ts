@@ -60,7 +60,16 @@ const tokenStates: readonly ScreenState[] = [
   },
 ]
 
-/** What is reported to Fundae, and the tokens of other systems. */
+const auditStates: readonly ScreenState[] = [
+  {
+    name: 'support',
+    steps: [press({ role: 'link', text: 'audit-log:tabs.support' })],
+    shows: heading('audit-log:empty.tab.title'),
+  },
+  { name: 'failed', failing: { call: '/company/audit-log', status: 400 }, shows: button('list:retry') },
+]
+
+/** What is reported to Fundae, the tokens of other systems, and the record of the company. */
 export const fundaeScreens: readonly Screen[] = [
   {
     name: 'fundae',
@@ -107,5 +116,13 @@ export const fundaeScreens: readonly Screen[] = [
     path: '/company/service-tokens',
     shows: button('service-tokens:new'),
     states: tokenStates,
+  },
+  {
+    name: 'audit-log',
+    route: 'auditLog',
+    person: 'admin',
+    path: '/company/audit-log',
+    shows: { role: 'link', text: 'audit-log:tabs.support' },
+    states: auditStates,
   },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { productMode } from '#contract/words/company/product-mode'
 import { codePoints, maxLength } from '#contract/words/limits'
-import { productMode } from '#contract/words/product-mode'
 import { searchText } from '#contract/words/search-text'
 import type { Database } from '../../../server/db/database'
 import { scheduled } from '../../../server/groups/schedule/plan'

@@ -67,6 +67,7 @@ const examples: Record<CallName, Example> = {
     foreign: 400,
   },
   'company.settings': { sent: nothing, foreign: 200 },
+  'company.auditLog': { sent: nothing, foreign: 200 },
   'company.saveSettings': { sent: () => ({ body: { name: unique() } }), foreign: 200 },
   'company.groupings': { sent: nothing, foreign: 200 },
   'company.createGrouping': { sent: () => ({ body: { name: unique(), type: 'group' } }), foreign: 201 },

@@ -111,9 +111,10 @@ const addingSteps = (
     return once(async () => {
       // Its field comes with the answer: what is typed until then is its title.
       const typing = typeAhead(title)
-      const begin = (id: string, isShown: boolean) =>
-        isShown && rename(lineOf(kind, id, place.lesson), typing.take)
-      await act(said('add', [{ kind, title }]), addTurn(sending, adding, place, showing, begin))
+      const begun = addTurn(sending, adding, place, showing, (id, isShown) => {
+        if (isShown) rename(lineOf(kind, id, place.lesson), typing.take)
+      })
+      await act(said('add', [{ kind, title }]), begun)
       setTimeout(typing.giveBack, patience)
     })
   },
@@ -122,19 +123,14 @@ const addingSteps = (
     const { module, lesson, after } = placeFor(kind, items, item)
     let last = after
     const show = showing()
+    const follow = (id: string) => {
+      if (last !== undefined) last = id
+    }
     const turns = titles.map(
       (title): Turn =>
         () => {
           const place = { module, lesson, after: last }
-          return addTurn(
-            sending,
-            { kind, title, like: item },
-            place,
-            () => show,
-            id => {
-              if (last !== undefined) last = id
-            },
-          )()
+          return addTurn(sending, { kind, title, like: item }, place, () => show, follow)()
         },
     )
     const renamed = changeTurn(sending, item, { to: { title: first }, from: { title: item.title } })
@@ -144,8 +140,8 @@ const addingSteps = (
   },
   addExisting: (kind, ids, copy) => {
     const place = { ...placeFor(kind, items, chosen), after: undefined }
-    const text = t(`done.existing.${kind}`, { count: ids.length })
-    return once(() => act(text, addTurn(sending, { kind, ids, copy }, place, showing)))
+    const adding = addTurn(sending, { kind, ids, copy }, place, showing)
+    return once(() => act(t(`done.existing.${kind}`, { count: ids.length }), adding))
   },
   duplicate: copied => {
     const last = copied.at(-1)

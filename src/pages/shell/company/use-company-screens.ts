@@ -4,7 +4,7 @@ import { useMay } from '../../../providers/refine/access-control'
 
 /** A screen about the company itself, which the person's menu and the commands lead to. */
 export interface CompanyScreen {
-  id: 'companySettings' | 'serviceTokens'
+  id: 'companySettings' | 'serviceTokens' | 'auditLog'
   icon: IconName
 }
 
@@ -12,13 +12,15 @@ export interface CompanyScreen {
 export function useCompanyScreens(): CompanyScreen[] {
   const writes = useMay('company.write').allowed
   const settles = useMay('companySettings').allowed && writes
+  const looks = useMay('auditLog').allowed && writes
   const manages = useMay('serviceTokens.write').allowed
   const tokens = useMay('activity').allowed && manages
   return useMemo(
     () => [
       ...(settles ? [{ id: 'companySettings', icon: 'company' } as const] : []),
       ...(tokens ? [{ id: 'serviceTokens', icon: 'key' } as const] : []),
+      ...(looks ? [{ id: 'auditLog', icon: 'recent' } as const] : []),
     ],
-    [settles, tokens],
+    [settles, tokens, looks],
   )
 }
