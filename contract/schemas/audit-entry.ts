@@ -14,8 +14,8 @@ export const auditEntry = z.object({
   isSupport: z.boolean(),
   /** As whom they did it. */
   actingAs: named.nullable(),
-  /** What it was done with, as it is called now. */
-  about: z.object({ kind: z.enum(['person', 'program', 'degree']), _id: id, name: z.string() }).nullable(),
+  /** Whom and what it was done with, as they are called now. */
+  about: z.array(z.object({ kind: z.enum(['person', 'program', 'degree']), _id: id, name: z.string() })),
   /** Why, as they have written it. */
   reason: z.string().nullable(),
 })

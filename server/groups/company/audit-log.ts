@@ -15,13 +15,17 @@ const nameOf = (id: SQL, company: string): SQL<Named | null> => sql`(
   select json_build_object('_id', u.id, 'name', trim(u.first_name || ' ' || u.last_name))
   from users u where u.id = ${id} and u.company_id = ${company})`
 
-/** What the ids of a call name: a person, else a program, else a degree. */
-const about: SQL<Entry['about']> = sql`coalesce(
-  (select json_build_object('kind', 'person', '_id', u.id, 'name', trim(u.first_name || ' ' || u.last_name))
-    from users u where u.id = l.subject_id),
-  (select json_build_object('kind', 'program', '_id', p.id, 'name', p.title) from programs p
-    where p.id = coalesce(l.details ->> 'promotionId', l.details ->> 'programId', l.details ->> 'id')),
-  (select json_build_object('kind', 'degree', '_id', d.id, 'name', d.title) from degrees d where d.id = l.details ->> 'id'))`
+/** What the ids of a call name: a person, programs, a degree. */
+const about: SQL<Entry['about']> = sql`(
+  select coalesce(json_agg(json_build_object('kind', a.kind, '_id', a.id, 'name', a.name) order by a.place), '[]')
+  from (
+    select 1 as place, 'person' as kind, u.id, trim(u.first_name || ' ' || u.last_name) as name
+    from users u where u.id = l.subject_id
+    union all
+    select 2, 'program', p.id, p.title from programs p
+    where p.id in (l.details ->> 'promotionId', l.details ->> 'programId', l.details ->> 'product', l.details ->> 'id')
+    union all
+    select 3, 'degree', d.id, d.title from degrees d where d.id = l.details ->> 'id') a)`
 
 /** The newest entries of the record of a company, a page of them. */
 export async function readAuditLog(

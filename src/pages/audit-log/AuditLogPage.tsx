@@ -60,11 +60,19 @@ function Who({ entry: { by, isSupport, actingAs } }: { entry: AuditEntry }) {
 
 const screens = { person: 'employee', program: 'program', degree: 'degree' } as const
 
-/** Whom or what it was done with, as it is called now. */
+/** Whom and what it was done with, as it is called now. */
 function About({ entry: { about } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit-log')
-  if (!about) return null
-  return <Link to={pathTo(screens[about.kind], { id: about._id })}>{about.name || t('untitled')}</Link>
+  if (about.length === 0) return null
+  return (
+    <span className={styles.cell}>
+      {about.map(({ kind, _id, name }) => (
+        <Link key={_id} to={pathTo(screens[kind], { id: _id })}>
+          {name || t('untitled')}
+        </Link>
+      ))}
+    </span>
+  )
 }
 
 /** By the company's clock. */

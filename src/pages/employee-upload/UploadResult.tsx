@@ -70,7 +70,6 @@ function Rows({ id, kind }: { id: string; kind: Kind }) {
             <tr>
               <th scope="col">{t('check.number')}</th>
               <th scope="col">{t('result.person')}</th>
-              <th scope="col">{t('columns.email')}</th>
               <th scope="col">{t('result.what')}</th>
             </tr>
           </thead>
@@ -84,8 +83,8 @@ function Rows({ id, kind }: { id: string; kind: Kind }) {
                   ) : (
                     row.name
                   )}
+                  <span className={styles.address}>{row.email}</span>
                 </th>
-                <td>{row.email}</td>
                 <td>
                   <Outcome row={row} />
                 </td>

@@ -8,14 +8,14 @@ import { open } from './visit'
 const entry = (number: number, deed: string, more: object = {}) => ({
   _id: employeeId(number),
   ...{ at: '2026-03-01T09:30:00Z', deed, by: { _id: employeeId(0), name: 'Elena Navarro' } },
-  ...{ isSupport: false, actingAs: null, about: null, reason: null },
+  ...{ isSupport: false, actingAs: null, about: [], reason: null },
   ...more,
 })
 const entries = [
-  entry(3, 'programPublished', { about: { kind: 'program', _id: employeeId(8), name: 'First aid' } }),
+  entry(3, 'programPublished', { about: [{ kind: 'program', _id: employeeId(8), name: 'First aid' }] }),
   entry(2, 'actedAs', {
     ...{ by: null, isSupport: true, reason: 'Her list stays empty' },
-    about: { kind: 'person', _id: employeeId(9), name: 'Jonás Vidal' },
+    about: [{ kind: 'person', _id: employeeId(9), name: 'Jonás Vidal' }],
   }),
   entry(1, 'personNoted', {
     by: null,

@@ -13,7 +13,7 @@ interface Entry {
   by: { _id: string; name: string } | null
   isSupport: boolean
   actingAs: { _id: string; name: string } | null
-  about: { kind: string; _id: string; name: string } | null
+  about: { kind: string; _id: string; name: string }[]
   reason: string | null
 }
 
@@ -51,22 +51,34 @@ describe.each(engines)('the audit log of a company on %s', engine => {
       {
         ...shared,
         deed: 'personNoted',
-        about: { kind: 'person', _id: acme.student, name: 'student Example' },
+        about: [{ kind: 'person', _id: acme.student, name: 'student Example' }],
       },
       {
         ...shared,
         deed: 'programChanged',
-        about: { kind: 'program', _id: acme.program, name: 'Prevención' },
+        about: [{ kind: 'program', _id: acme.program, name: 'Prevención' }],
       },
     ])
     expect(JSON.stringify(data)).not.toContain('Called them')
+  })
+
+  it('tells in which program something was done with somebody', async () => {
+    const params = { id: acme.student, promotionId: acme.program }
+    await test.send('users.blockUnblock', admin, { params, body: { status: 'stopped' } })
+    expect(await newest()).toMatchObject({
+      deed: 'personStopped',
+      about: [
+        { kind: 'person', _id: acme.student },
+        { kind: 'program', _id: acme.program, name: 'Prevención' },
+      ],
+    })
   })
 
   it('tells as whom somebody acted, and why', async () => {
     const token = await act(acme.coach, admin)
     expect(await newest({ area: 'access' })).toMatchObject({
       deed: 'actedAs',
-      about: { kind: 'person', _id: acme.coach },
+      about: [{ kind: 'person', _id: acme.coach }],
       reason: 'Ayuda con un curso',
     })
     await test.send('users.addNote', token, { params: { id: acme.student }, body: { notes: 'A note' } })
@@ -136,7 +148,7 @@ describe.each(engines)('the audit log of a company on %s', engine => {
     await test.send('users.remove', admin, { params: { id } })
     expect(await newest()).toMatchObject({
       deed: 'personDeleted',
-      about: { kind: 'person', _id: id, name: 'Soon Gone' },
+      about: [{ kind: 'person', _id: id, name: 'Soon Gone' }],
     })
     await test.send('auth.login', '', { body: { email: 'coach@acme.example', password: 'wrong password' } })
     expect(await newest({ area: 'access' })).toMatchObject({ deed: 'signInRefused' })

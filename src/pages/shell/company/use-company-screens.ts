@@ -18,7 +18,7 @@ export function useCompanyScreens(): CompanyScreen[] {
   return useMemo(
     () => [
       ...(settles ? [{ id: 'companySettings', icon: 'company' } as const] : []),
-      ...(tokens ? [{ id: 'serviceTokens', icon: 'key' } as const] : []),
+      ...(tokens ? [{ id: 'serviceTokens', icon: 'system' } as const] : []),
       ...(looks ? [{ id: 'auditLog', icon: 'recent' } as const] : []),
     ],
     [settles, tokens, looks],
