@@ -1,9 +1,9 @@
 import type { Log } from './engine'
 import type { PgliteEngine } from './pglite-engine'
 
-const minute = 60_000
-/** Until all tables are looked through, after the start and after the last time. */
-const [minutesUntilFirst, minutesBetween] = [5, 360]
+const lookEveryMs = 10_000
+/** After so many looks all tables are looked through: five minutes after the start, and every six hours. */
+const [looksUntilFirst, looksBetween] = [30, 2160]
 
 const allTables = `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind = 'r' AND n.nspname IN ('public', 'pg_catalog') ORDER BY 1`
@@ -22,17 +22,17 @@ async function vacuum(engine: PgliteEngine, which: string): Promise<void> {
 
 /**
  * VACUUM ANALYZE of the embedded database, which has no autovacuum, at moments when nobody waits for it: of all of it soon after the
- * start and every six hours, and each minute of what has changed much since. Keeps no process alive.
+ * start and every six hours, and every ten seconds of what has changed much since. Keeps no process alive.
  */
 export function scheduleVacuum(engine: PgliteEngine, log: Log): { stop(): void } {
   let timer: NodeJS.Timeout
-  let untilAll = minutesUntilFirst
+  let untilAll = looksUntilFirst
   const run = async () => {
     untilAll -= 1
     if (!engine.busy)
       try {
         await vacuum(engine, untilAll <= 0 ? allTables : changedTables)
-        if (untilAll <= 0) untilAll = minutesBetween
+        if (untilAll <= 0) untilAll = looksBetween
       } catch (error) {
         log.warn({ error: String(error) }, 'VACUUM ANALYZE failed')
       }
@@ -40,7 +40,7 @@ export function scheduleVacuum(engine: PgliteEngine, log: Log): { stop(): void }
   }
   let isOver = false
   const next = () => {
-    if (!isOver) timer = setTimeout(run, minute).unref()
+    if (!isOver) timer = setTimeout(run, lookEveryMs).unref()
   }
   next()
   return {

@@ -7,10 +7,10 @@ import { testDirectory } from '../../setup/databases'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Each minute is over when the next is waited for. */
-async function pass(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 1) {
-    await vi.advanceTimersByTimeAsync(60_000)
+/** Each look is over when the next is waited for. */
+async function pass(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 10) {
+    await vi.advanceTimersByTimeAsync(10_000)
     await expect.poll(() => vi.getTimerCount()).toBe(1)
   }
 }
@@ -26,7 +26,7 @@ it('looks through each table of the embedded database by itself, five minutes af
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const statements = vi.spyOn(engine, 'statement')
   const vacuums = scheduleVacuum(engine, silentLog)
-  await pass(5)
+  await pass(300)
   vi.useRealTimers()
   expect(await rowsKnown()).toEqual([{ count: 7 }])
   const [first] = statements.mock.calls.filter(([sql]) => sql.includes('Of two words'))
@@ -35,7 +35,7 @@ it('looks through each table of the embedded database by itself, five minutes af
   await engine.close()
 })
 
-it('looks each minute at the tables of which much is new, and at no other', async () => {
+it('looks every ten seconds at the tables of which much is new, and at no other', async () => {
   const engine = new PgliteEngine(join(await testDirectory(), 'database'), silentLog)
   for (const [name, count] of [
     ['grown', 500],
@@ -53,7 +53,7 @@ it('looks each minute at the tables of which much is new, and at no other', asyn
     )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const vacuums = scheduleVacuum(engine, silentLog)
-  await pass(1)
+  await pass(10)
   vi.useRealTimers()
   expect(await rowsKnown()).toEqual([
     { name: 'grown', count: 500 },
