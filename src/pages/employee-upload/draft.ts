@@ -36,22 +36,24 @@ const keyOf = (part: string) => `${sessionKey()}/${part}`
 
 const rest = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** Keeps the rows of a file in place of what was kept before. A browser that keeps nothing lets one work all the same. */
+/**
+ * Keeps the rows of a file in place of what was kept before: those of a small file at once, so that a reload finds them or what was there.
+ * A browser that keeps nothing lets one work all the same.
+ */
 export async function keepDraft({ rows, edits, ...head }: Draft): Promise<void> {
   const slices = Math.ceil(rows.length / slice)
-  await del(keyOf('head'), store)
-  for (let place = 0; place < slices; place++) {
-    await setMany([[keyOf(`rows-${place}`), rows.slice(place * slice, (place + 1) * slice)]], store)
+  const parts = Array.from({ length: slices }, (_, place): [string, UploadCells[]] => [
+    keyOf(`rows-${place}`),
+    rows.slice(place * slice, (place + 1) * slice),
+  ])
+  const first = parts.slice(0, -1)
+  if (first.length > 0) await del(keyOf('head'), store)
+  for (const part of first) {
+    await setMany([part], store)
     await rest()
   }
   const kept: DraftHead = { ...head, slices }
-  await setMany(
-    [
-      [keyOf('head'), kept],
-      [keyOf('edits'), edits],
-    ],
-    store,
-  )
+  await setMany([...parts.slice(-1), [keyOf('head'), kept], [keyOf('edits'), edits]], store)
 }
 
 /** Keeps what was changed since. */
