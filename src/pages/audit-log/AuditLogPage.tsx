@@ -63,7 +63,8 @@ const screens = { person: 'employee', program: 'program', degree: 'degree' } as 
 /** Whom and what it was done with, as it is called now. */
 function About({ entry: { about } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit-log')
-  if (about.length === 0) return null
+  // Something stands there in any case: cards of one height stay where they are as they come.
+  if (about.length === 0) return <span className={styles.under}>–</span>
   return (
     <span className={styles.cell}>
       {about.map(({ kind, _id, name }) => (
