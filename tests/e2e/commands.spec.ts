@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hold } from './holding'
 import { demoPassword, people } from './people'
 import { searchLabel } from './programs/program-rows'
 import { searchOf } from './searching'
@@ -104,14 +105,7 @@ test('what is typed before the palette is there is searched, and no key of the p
   page,
   portal,
 }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  await page.route(/\/assets\/Palette-.*\.js/, async route => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await hold(page, /\/assets\/Palette-.*\.js/)
   await openAs(page, portal, 'admin')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('/produx')

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { apiWith } from '../api'
+import { hold } from '../holding'
 import type { PortalServer } from '../portal-server'
 import { drawNothing } from '../screens/undrawn'
 import { untilQuiet } from '../screens/visit'
@@ -9,17 +10,7 @@ import { expect, testOfFirstVisit as test } from '../test'
 /** Lists come with their first rows, and the portal takes them over (docs/decisions/first-visit.md). */
 
 /** Lets no script of the portal through until the function that it returns is called. */
-async function withoutScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const gate = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/*.js', async (route: Route) => {
-    await gate
-    await route.continue()
-  })
-  return letThrough
-}
+const withoutScripts = (page: Page) => hold(page, '**/assets/*.js')
 
 /** The page of an address, as it is asked for with the cookies of a browser. */
 const textOfPage = async (context: BrowserContext, portal: PortalServer, path: string): Promise<string> =>

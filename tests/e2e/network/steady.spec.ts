@@ -76,8 +76,7 @@ for (const screen of screenList.filter(({ repeats }) => !repeats))
         await openScreen(page, screen, language)
         const moved = await movedOn(page)
         const sum = moved.reduce((total, { value }) => total + value, 0)
-        // On a phone the lists of degrees still move by 0.06 where their rows come before the tools above them.
-        expect(sum, `${width} px: ${JSON.stringify(moved)}`).toBeLessThan(0.07)
+        expect(sum, `${width} px: ${JSON.stringify(moved)}`).toBeLessThan(0.05)
       }
       await expectFit(page)
     })

@@ -1,4 +1,5 @@
 import { paste } from '../clipboard'
+import { hold } from '../holding'
 import { line, name, newOutline, outlineOf } from '../programs/outlines'
 import { type Store, storeOf } from '../programs/program-rows'
 import { openAs } from '../sessions'
@@ -77,14 +78,7 @@ test('where one of them fails, the others are there and can be taken back', asyn
 test('a list that is pasted before the line is there is not lost', async ({ page, context, portal }) => {
   const id = await newOutline(store, 'Pasted ahead', ['One'])
   await openAs(page, portal, 'admin', `/programs/${id}/outline`)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(`**/api/programs/${id}/modules`, async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, `**/api/programs/${id}/modules`)
   const asked = page.waitForRequest(request => request.method() === 'POST')
   await page.getByRole('button', { name: 'Add module' }).click()
   await asked
@@ -112,14 +106,7 @@ test('what was added and is taken back leaves the choice where it was added', as
 test('who goes to another line while something is added stays there', async ({ page, portal }) => {
   const id = await newOutline(store, 'Gone elsewhere', ['One', 'Two'])
   await openAs(page, portal, 'admin', `/programs/${id}/outline`)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(`**/api/programs/${id}/modules`, async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, `**/api/programs/${id}/modules`)
   const asked = page.waitForRequest(request => request.method() === 'POST')
   await page.getByRole('button', { name: 'Add module' }).click()
   await asked

@@ -1,3 +1,4 @@
+import { hold } from '../holding'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { dragBehind, line, name, newOutline, outlineOf, type StoredOutline } from './outlines'
@@ -50,14 +51,7 @@ test('a program is built from nothing and published, by keyboard alone', async (
 test('what is typed while a slow server adds a line is its title', async ({ page, portal }) => {
   const id = await newOutline(store, 'Typed ahead', ['One', 'Two'])
   await openAs(page, portal, 'admin', `/programs/${id}/outline`)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(`**/api/programs/${id}/modules/*/lessons/*/microlearnings`, async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, `**/api/programs/${id}/modules/*/lessons/*/microlearnings`)
   await line(page, 'One').click()
   const asked = page.waitForRequest(request => request.method() === 'POST')
   await line(page, 'One').press('Enter')

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { hold } from '../holding'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { dialog, type Store, storeOf, undo } from './program-rows'
@@ -139,17 +140,11 @@ test('what is taken back before the page has read it is shown as it was', async 
   await openAs(page, portal, 'admin', `/programs/${_id}/schedule`)
   const first = page.getByLabel(/^Start date of/).first()
   const before = await first.inputValue()
-  let asked = 0
-  let release = () => {}
-  const released = new Promise<void>(resolve => (release = resolve))
-  await page.route(`**/api/programs/${_id}`, async route => {
-    asked += 1
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, `**/api/programs/${_id}`)
+  const asked = page.waitForRequest(`**/api/programs/${_id}`)
   await first.fill('2027-02-01')
   await page.getByRole('button', { name: 'Save dates' }).click()
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await asked
   const undone = page.waitForResponse(/\/start-date$/)
   await undo(page)
   expect((await undone).status()).toBe(200)
