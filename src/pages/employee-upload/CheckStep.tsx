@@ -80,14 +80,8 @@ function Summary({ check, counts }: { check: UploadCheck; counts: Counts }) {
       </div>
     )
   const isNothingNew = counts.new + counts.changed + counts.open === 0
-  if (counts.wrong > 0)
-    return (
-      <Notice kind="warning">
-        {t(isNothingNew && counts.unchanged > 0 ? 'check.nothingButWrong' : 'check.wrong', {
-          count: counts.wrong,
-        })}
-      </Notice>
-    )
+  const others = !isNothingNew ? 'wrong' : counts.unchanged > 0 ? 'nothingButWrong' : 'allWrong'
+  if (counts.wrong > 0) return <Notice kind="warning">{t(`check.${others}`, { count: counts.wrong })}</Notice>
   if (isNothingNew) return <Notice kind="success">{t('check.nothingNew')}</Notice>
   return <Notice kind="success">{t('check.right')}</Notice>
 }
