@@ -69,13 +69,18 @@ export async function testSettings(
   return { dataDir }
 }
 
-/** A fresh and migrated database. It is closed and removed after the tests of the file at the latest. */
+/** Opens a database, which is closed after the tests of the file at the latest. */
+export async function openUntilEnd(options: DatabaseOptions): Promise<Database> {
+  const db = await openDatabase(options)
+  toRemove.push(() => db.close())
+  return db
+}
+
+/** A fresh and migrated database, open until the end. */
 export async function openTestDatabase(
   engine: TestEngine,
   options: Pick<DatabaseOptions, 'queryTimeoutMs' | 'log'> = {},
   content: TestContent = 'empty',
 ): Promise<Database> {
-  const db = await openDatabase({ ...(await testSettings(engine, content)), ...options })
-  toRemove.push(() => db.close())
-  return db
+  return openUntilEnd({ ...(await testSettings(engine, content)), ...options })
 }

@@ -39,6 +39,11 @@ export class PgliteEngine implements Engine {
     return this.#turns.busy
   }
 
+  /** Whether it answers nothing any more. */
+  get closed(): boolean {
+    return this.#closed !== undefined
+  }
+
   transaction<T>(options: TransactionOptions, work: (run: Run) => Promise<T>): Promise<T> {
     return this.#turns.take(options.timeoutMs, async () => {
       const thread = await this.#open()

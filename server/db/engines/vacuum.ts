@@ -34,7 +34,7 @@ export function scheduleVacuum(engine: PgliteEngine, log: Log): { stop(): void }
         await vacuum(engine, untilAll <= 0 ? allTables : changedTables)
         if (untilAll <= 0) untilAll = looksBetween
       } catch (error) {
-        log.warn({ error: String(error) }, 'VACUUM ANALYZE failed')
+        if (!engine.closed) log.warn({ error: String(error) }, 'VACUUM ANALYZE failed')
       }
     next()
   }

@@ -5,8 +5,7 @@ import type { Database, Tx } from '../../../server/db/database'
 import { newId } from '../../../server/db/ids'
 import { companies, folders, programs, sessions, users } from '../../../server/db/schema'
 import { tableNames } from '../../../server/platform/backup/table-copies'
-import { openDatabase } from '../../../server/platform/open-database'
-import { type TestEngine, testSettings } from '../../setup/databases'
+import { openUntilEnd, type TestEngine, testSettings } from '../../setup/databases'
 import { rows } from '../../setup/rows'
 
 /** A database with the directory of its files. */
@@ -17,7 +16,7 @@ export interface Installation {
 
 export async function install(engine: TestEngine): Promise<Installation> {
   const settings = await testSettings(engine)
-  return { db: await openDatabase(settings), dataDir: settings.dataDir }
+  return { db: await openUntilEnd(settings), dataDir: settings.dataDir }
 }
 
 export const programCount = 1200

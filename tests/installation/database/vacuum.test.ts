@@ -62,3 +62,22 @@ it('looks every ten seconds at the tables of which much is new, and at no other'
   vacuums.stop()
   await engine.close()
 })
+
+it('says nothing where the database is closed meanwhile', async () => {
+  const engine = new PgliteEngine(join(await testDirectory(), 'database'), silentLog)
+  const warn = vi.fn()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const vacuums = scheduleVacuum(engine, { ...silentLog, warn })
+  const closed = new Promise<void>(resolve => {
+    vi.spyOn(engine, 'transaction').mockImplementationOnce(async () => {
+      await engine.close()
+      resolve()
+      return [{ name: 'public.any' }] as never
+    })
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await closed
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  expect(warn).not.toHaveBeenCalled()
+  vacuums.stop()
+})
