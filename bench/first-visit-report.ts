@@ -1,7 +1,12 @@
 import type { PartFigures } from './compare'
 import { inUnit } from './figures'
 import type { Deeds } from './first-visit/deeds'
-import { type FirstVisitFigures, otherLists, type ProfileFigures } from './first-visit/first-visit'
+import {
+  type FirstVisitFigures,
+  type OtherList,
+  otherLists,
+  type ProfileFigures,
+} from './first-visit/first-visit'
 import type { Visit } from './first-visit/page-marks'
 import type { Figures } from './measure'
 import { line, number, pair } from './number'
@@ -56,7 +61,7 @@ const deed = (name: string, key: keyof Deeds, limits?: Row['limits']): Row => ({
 })
 
 /** The same of another list, beside the same control. */
-const seenAt = (other: (typeof otherLists)[number]): Row[] => {
+const seenAt = (other: OtherList): Row[] => {
   const of = (name: string, key: keyof Visit, limits: Row['limits']): Row => ({
     ...seen(`${other}: ${name}`, 'ms', key, limits),
     of: ({ others }) => others[other][key],
@@ -139,7 +144,7 @@ export const firstVisitPart = ({ profiles, load }: FirstVisitFigures): Part => (
   text: `
 Measured on ${machine()},
 with a load of ${number(load)} when it began (what other work there was makes the figures worse), in Chromium without a graphics
-card, in a window of 1280 × 800. The browser's cache is empty each time; who visits is signed in already, except on the
+card, in a window of 1280 × 800, and of 390 × 844 on a phone. The browser's cache is empty each time; who visits is signed in already, except on the
 sign-in page. The company has 120 programs, on the embedded database of the same machine. Median / 95th percentile of rounds in
 which the profiles, the control and the floor take turns. The control is a bare page of two lists with React, Refine's core,
 its router, axios and a semantic table, which asks for its data in its head and gets it from the same API: what is over it is

@@ -22,6 +22,8 @@ export interface Preloads {
   signIn: Record<string, Preload>
   /** Addresses of the app stage. */
   app: Record<string, Record<string, Preload>>
+  /** What lists of narrow windows need besides. */
+  narrow: Preload
 }
 
 interface Page {
@@ -42,6 +44,7 @@ const openPages: Record<string, Page> = {
   [paths.confirmAddress]: signInPage('ConfirmAddressPage', ['mailed-links']),
   [paths.setup]: signInPage('SetupPage'),
 }
+const narrowModules = ['src/components/list/rows/ListCards.tsx']
 const appTexts = ['shell', 'errors', 'list']
 /** Says where texts are that are not those of a first visit. */
 const laterTexts = 'src/i18n/later-texts.ts'
@@ -108,6 +111,13 @@ function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<strin
   return Object.fromEntries(languages.map(language => [language, preload(language)]))
 }
 
+/** What modules need besides the app and what it begins with. */
+function preloadBesides(closure: ReturnType<typeof lookUp>, modules: readonly string[]): Preload {
+  const there = closure(['src/main.ts', 'src/start.ts', 'src/app.tsx'])
+  const chunks = [...closure(modules)].filter(chunk => !there.has(chunk))
+  return { scripts: chunks.map(chunk => chunk.fileName), styles: stylesOf(chunks) }
+}
+
 export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Preloads {
   const closure = lookUp(bundle)
   const signIn = ({ modules, texts }: Page) =>
@@ -120,6 +130,7 @@ export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Prelo
     signIn: signIn({ modules: [], texts: [] }),
     // Whom the home page leads elsewhere, the app knows: it comes with the programs.
     app: { ...Object.fromEntries(screens), [paths.home]: Object.fromEntries(screens)[paths.programs] ?? {} },
+    narrow: preloadBesides(closure, narrowModules),
   }
 }
 

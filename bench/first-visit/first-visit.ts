@@ -49,9 +49,17 @@ export interface FirstVisitFigures {
 
 const list = '/programs'
 
-/** Other lists that come with their first rows. */
-export const otherLists = ['/employees', '/products', '/tags', '/degrees'] as const
-type OtherList = (typeof otherLists)[number]
+/** Other visits to lists that come with their first rows. */
+const otherVisits = {
+  '/employees': { path: '/employees' },
+  '/products': { path: '/products' },
+  '/tags': { path: '/tags' },
+  '/degrees': { path: '/degrees' },
+  '/programs on a phone': { path: '/programs', onPhone: true },
+  '/employees on a phone': { path: '/employees', onPhone: true },
+}
+export type OtherList = keyof typeof otherVisits
+export const otherLists = Object.keys(otherVisits) as OtherList[]
 const asVisit = async (_page: unknown, seen: Visit) => seen
 
 type Signed = Omit<Visitor, 'address'>
@@ -69,7 +77,10 @@ async function measureRound(visitor: Signed, addresses: Addresses): Promise<Roun
   const steps = await visit(portal, list, measureSteps)
   const palette = await visit(portal, list, measurePalette)
   const others: Partial<Round['others']> = {}
-  for (const other of otherLists) others[other] = await visit(portal, other, asVisit)
+  for (const name of otherLists) {
+    const { path, ...how } = { onPhone: false, ...otherVisits[name] }
+    others[name] = await visit({ ...portal, ...how }, path, asVisit)
+  }
   const signIn = await visit({ ...someone, address: addresses.portal }, '/sign-in', asVisit)
   return {
     list: first.seen,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import { phone } from '../../tests/e2e/phone'
 import { noteInput } from '../browser/portal-page'
 import { comesToRest, noteMarks, readVisit, type Visit } from './page-marks'
 import { type Profile, slowDown } from './profiles'
@@ -9,18 +10,22 @@ export interface Visitor {
   address: string
   /** Without one, nobody is signed in. */
   token?: string
+  /** Visits with a phone in place of a laptop. */
+  onPhone?: boolean
 }
+
+const laptop = { viewport: { width: 1280, height: 800 } }
 
 /** Opens an address with nothing in the browser's cache, waits until the page rests, and looks on. */
 export async function visit<Result>(
-  { browser, profile, address, token }: Visitor,
+  { browser, profile, address, token, onPhone }: Visitor,
   path: string,
   look: (page: Page, visit: Visit) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'en-GB',
-    viewport: { width: 1280, height: 800 },
+    ...(onPhone ? phone : laptop),
   })
   try {
     if (token) await context.addCookies([{ name: 'ssrToken', value: token, url: address }])

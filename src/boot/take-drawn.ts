@@ -21,7 +21,7 @@ delete dataset.drawing
 const page = readDrawnPage()
 const wanted = page && isWanted(page)
 const drawn = document.getElementById('drawn')
-if (drawn && wanted && matchMedia(wideWindow).matches) {
+if (drawn && wanted && page.narrow !== matchMedia(wideWindow).matches) {
   document.getElementById('root')?.remove()
   drawn.id = 'root'
   dataset.drawn = ''

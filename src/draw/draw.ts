@@ -25,6 +25,8 @@ export interface Drawn {
   search: string
   /** Pixels that its window is taken to be high. */
   height: number
+  /** It has cards in place of a table. */
+  narrow: boolean
 }
 
 const nowhere: Visit = {
@@ -33,6 +35,7 @@ const nowhere: Visit = {
   search: '',
   cookies: '',
   languages: [],
+  narrow: false,
   settings: '{}',
 }
 
@@ -59,14 +62,16 @@ export const drawnPaths: readonly string[] = routes
 /** The portal, which looks around when it is loaded. */
 async function loadPortal() {
   pretendBrowser(nowhere)
-  const [stages, app, { i18next }, preferences, answers, views] = await Promise.all([
+  const [stages, app, { i18next }, preferences, answers, views, { Cards }] = await Promise.all([
     import('../Stages'),
     import('../app'),
     import('../i18n/i18n'),
     import('../lib/session/preference-store'),
     import('../lib/code/first-answers'),
     import('../components/list/views/saved-views'),
+    import('../components/list/rows/ListRows'),
   ])
+  await Cards.load()
   for (const language of languages) {
     await i18next.changeLanguage(language)
     await Promise.all(drawnPaths.map(path => app.loadScreen(nowhere.origin + path)))
@@ -157,9 +162,9 @@ async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Dra
   const html = await alone(() => render({ ...visit, search }, kept, answers))
   // A screen that fails, or is not there whole, is the portal's own matter.
   const isWhole = html.includes('<main') && !html.includes('aria-busy="true"')
-  return isWhole
-    ? { html, colours: coloursOf(answers), answers, search, height: heightIn(visit.cookies) }
-    : null
+  if (!isWhole) return null
+  const { cookies, narrow } = visit
+  return { html, colours: coloursOf(answers), answers, search, height: heightIn(cookies), narrow }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Visit {
   cookies: string
   /** What the browser prefers, the most wanted first. */
   languages: readonly string[]
+  /** Its window is taken to be narrow, as that of a phone. */
+  narrow: boolean
   /** The settings of the page, as JSON. */
   settings: string
 }
@@ -48,14 +50,14 @@ function set(values: Record<string, unknown>): void {
 }
 
 /** Makes this thread the browser of a visit, until the next one. */
-export function pretendBrowser({ origin, pathname, search, cookies, languages, settings }: Visit): void {
+export function pretendBrowser(visit: Visit): void {
+  const { origin, pathname, search, cookies, languages, narrow, settings } = visit
   set({
     ...pretended,
     window: globalThis,
     location: new URL(pathname + search, origin),
     navigator: { languages, onLine: true, userAgent: '' },
-    // Its window is wide enough for tables: others draw themselves.
-    matchMedia: (query: string) => ({ ...nothingHappens, matches: query.includes('min-width') }),
+    matchMedia: (query: string) => ({ ...nothingHappens, matches: !narrow && query.includes('min-width') }),
     document: {
       ...nothingHappens,
       defaultView: globalThis,

@@ -80,18 +80,21 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
-    // Tables are drawn: the style sheet of cards comes later, and phones draw their lists themselves.
-    const drawn = request.method === 'GET' && visit.signedIn && !isPhone(request.headers)
+    const drawn = request.method === 'GET' && visit.signedIn
     if (!drawn || !drawing?.draws(pathname)) return sendPacked(request, reply, portal.render(visit))
     reply.header('cache-control', 'no-store')
     reply.header('content-security-policy', delivery.contentSecurity ?? portal.drawnSecurityPolicy)
-    const page = drawing.draw({ ...askedFor(request), settings: portal.settings }, askingAs(app, request))
+    const narrow = isPhone(request.headers)
+    const page = drawing.draw(
+      { ...askedFor(request), narrow, settings: portal.settings },
+      askingAs(app, request),
+    )
     const person = { claims: claimsTextOf(request.headers), folded: hasFolded(request.headers) }
-    return sendDrawn(request, reply, portal.renderAround(visit, person), page)
+    return sendDrawn(request, reply, portal.renderAround({ ...visit, narrow }, person), page)
   })
 }
 
-/** Whether a phone asks, as far as it says so; a narrow window shows when the page is there. */
+/** Whether a phone asks, as far as it says so: whether its window is narrow shows when the page is there. */
 const isPhone = (headers: FastifyRequest['headers']) =>
   headers['sec-ch-ua-mobile'] === '?1' || (headers['user-agent'] ?? '').includes('Mobi')
 

@@ -13,6 +13,7 @@ export interface Preloads {
   open: Record<string, ByLanguage>
   signIn: ByLanguage
   app: Record<string, ByLanguage>
+  narrow: Preload
 }
 
 export const readPreloads = (distDir: string): Preloads =>
@@ -35,21 +36,30 @@ export interface Visit {
   pathname: string
   language: string
   signedIn: boolean
+  /** Shows a list in a narrow window: cards in place of a table. */
+  narrow?: boolean
 }
 
-function preloadOf(preloads: Preloads, { pathname, language, signedIn }: Visit): Preload | undefined {
+const nothing: Preload = { scripts: [], styles: [] }
+
+function preloadOf(preloads: Preloads, { pathname, language, signedIn, narrow }: Visit): Preload {
   const stage = signedIn ? find(preloads.app, pathname) : preloads.signIn
-  return (find(preloads.open, pathname) ?? stage)?.[language]
+  const page = (find(preloads.open, pathname) ?? stage)?.[language] ?? nothing
+  const besides = narrow ? preloads.narrow : nothing
+  return {
+    scripts: [...page.scripts, ...besides.scripts],
+    styles: [...page.styles, ...besides.styles],
+  }
 }
 
 /** The files of the style sheets that the page needs before it can be drawn, below the root of the portal. */
 export const stylesOf = (preloads: Preloads, visit: Visit): readonly string[] =>
-  preloadOf(preloads, visit)?.styles ?? []
+  preloadOf(preloads, visit).styles
 
 /** The tags that load the scripts which the page is going to need, while its entry is still on its way. */
 export const scriptTags = (preloads: Preloads, visit: Visit): string =>
-  (preloadOf(preloads, visit)?.scripts ?? [])
-    .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  preloadOf(preloads, visit)
+    .scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('')
 
 /** The tags that load everything that it is going to need. */

@@ -11,6 +11,8 @@ export interface DrawnPage {
   search: string
   /** Pixels that its window was taken to be high. */
   height: number
+  /** It was taken to be narrow: there are cards in place of a table. */
+  narrow: boolean
 }
 
 const drawnPageId = 'drawn-page'

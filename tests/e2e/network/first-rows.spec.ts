@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { apiWith } from '../api'
 import { hold } from '../holding'
+import { phone } from '../phone'
 import type { PortalServer } from '../portal-server'
 import { drawNothing } from '../screens/undrawn'
 import { untilQuiet } from '../screens/visit'
@@ -27,13 +28,18 @@ async function drawnPage(context: BrowserContext, portal: PortalServer, path: st
 }
 
 /** Opens a list of the administrator whose rows are there, and the scripts are not. */
-async function openDrawn(page: Page, portal: PortalServer, path: string): Promise<() => void> {
+async function openDrawn(
+  page: Page,
+  portal: PortalServer,
+  path: string,
+  rows: 'table' | 'article' = 'table',
+): Promise<() => void> {
   await bringSession(page.context(), portal, 'admin')
   await drawnPage(page.context(), portal, path)
   const letThrough = await withoutScripts(page)
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole(rows).getByRole('link').first()).toBeVisible({ timeout: 3000 })
   }).toPass()
   return letThrough
 }
@@ -115,33 +121,66 @@ async function textOf(page: Page): Promise<string> {
   return text.replace(/\s+/g, ' ').slice(0, 300)
 }
 
-for (const path of ['/programs', '/employees', '/degrees', '/products', '/tags', '/templates', '/groupings'])
-  test(`${path} is the same afterwards as without the server's rows, and never empty in between`, async ({
+const lists = ['/programs', '/employees', '/degrees', '/products', '/tags', '/templates', '/groupings']
+
+for (const [device, browser] of Object.entries({ laptop: {}, phone }))
+  test.describe(`on a ${device}`, () => {
+    test.use(browser)
+    for (const path of lists)
+      test(`${path} is the same afterwards as without the server's rows, and never empty in between`, async ({
+        page,
+        portal,
+        context,
+      }) => {
+        await bringSession(context, portal, 'admin')
+        await drawnPage(context, portal, path)
+        await page.addInitScript(() => {
+          const seen = { loading: 0 }
+          Object.assign(globalThis, { seen })
+          new MutationObserver(() => {
+            if (document.querySelector('#root .skeleton-screen')) seen.loading += 1
+          }).observe(document, { childList: true, subtree: true })
+        })
+        await page.goto(path)
+        await untilQuiet(page)
+        await page.waitForLoadState('networkidle')
+        const drawn = await textOf(page)
+        expect(
+          await page.evaluate(() => (globalThis as unknown as { seen: { loading: number } }).seen.loading),
+        ).toBe(0)
+        await drawNothing(page)
+        await page.reload()
+        await untilQuiet(page)
+        await expect.poll(() => textOf(page)).toBe(drawn)
+      })
+  })
+
+test.describe('a phone', () => {
+  test.use(phone)
+
+  test('shows cards before the scripts are there, and loses nothing of what is done with them', async ({
     page,
     portal,
-    context,
   }) => {
-    await bringSession(context, portal, 'admin')
-    await drawnPage(context, portal, path)
-    await page.addInitScript(() => {
-      const seen = { loading: 0 }
-      Object.assign(globalThis, { seen })
-      new MutationObserver(() => {
-        if (document.querySelector('#root .skeleton-screen')) seen.loading += 1
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.goto(path)
-    await untilQuiet(page)
-    await page.waitForLoadState('networkidle')
-    const drawn = await textOf(page)
-    expect(
-      await page.evaluate(() => (globalThis as unknown as { seen: { loading: number } }).seen.loading),
-    ).toBe(0)
-    await drawNothing(page)
-    await page.reload()
-    await untilQuiet(page)
-    await expect.poll(() => textOf(page)).toBe(drawn)
+    const letThrough = await openDrawn(page, portal, '/employees', 'article')
+    const box = page.getByRole('article').nth(1).getByRole('checkbox')
+    await box.check()
+    await page.getByRole('searchbox').fill('garc')
+    letThrough()
+    await expect(page).toHaveURL(/search=garc/)
+    await expect(page.getByRole('region', { name: 'Selection' }).getByRole('status')).toHaveText('1 selected')
   })
+
+  test('that is held across draws its table itself', async ({ page, portal, context }) => {
+    await bringSession(context, portal, 'admin')
+    await drawnPage(context, portal, '/programs')
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto('/programs')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await untilQuiet(page)
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
+})
 
 test('as many rows come as the windows of a browser show, once it has told', async ({
   page,

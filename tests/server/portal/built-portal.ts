@@ -33,6 +33,7 @@ const preloads = {
     '/programs': { en: load('portal'), es: load('portal') },
     '/programs/:id': { en: load('program', 'program-en'), es: load('program', 'program-es') },
   },
+  narrow: load('cards'),
 }
 
 const files = {
@@ -43,6 +44,7 @@ const files = {
   'assets/index-1.js': 'run()',
   'assets/index-1.js.br': brotliCompressSync('run()'),
   'assets/portal.css': '.row{color:blue}',
+  'assets/cards.css': '.card{color:green}',
   'favicon.svg': '<svg/>',
 }
 
@@ -58,7 +60,7 @@ export async function draw(visit, ask) {
   if (Object.values(answers).some(({ status }) => status !== 200)) return null
   const [me, programs] = Object.values(answers).map(({ data }) => data)
   const html = '<p>' + [me.name, visit.languages[0], visit.search, ...programs].join(' ') + '</p>'
-  return { html, colours: 'a{color:red}', answers, search: visit.search, height: 1080 }
+  return { html, colours: 'a{color:red}', answers, search: visit.search, height: 1080, narrow: visit.narrow }
 }`
 
 /** A folder as the build leaves it, small enough to read. */

@@ -50,7 +50,7 @@ async function openDrawn(server: FastifyInstance, visit?: Visit) {
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('a list with its first rows', () => {
-  it('is drawn from what the API answers to whoever asks, in their language; phones draw themselves', async () => {
+  it('is drawn from what the API answers to whoever asks, in their language', async () => {
     const server = api(await serveDrawn())
     const laptop = await openDrawn(server, { headers: { 'accept-language': 'en-US, es;q=0.5' } })
     expect(laptop.body).toContain('<div id="drawn"><p>Ada en-US  Safety')
@@ -58,9 +58,24 @@ describe('a list with its first rows', () => {
     expect(other.body).toContain('<p>Eva   Welding</p>')
     expect(other.body).not.toContain('Safety')
     expect(other.body.match(/id="root"/g)).toHaveLength(1)
-    const phone = await open(server, { headers: { 'sec-ch-ua-mobile': '?1' } })
-    expect(phone.body).not.toContain('data-drawing')
   })
+
+  it.each([
+    ['hint', { 'sec-ch-ua-mobile': '?1' }],
+    ['name', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }],
+  ])(
+    'has cards for a phone that says so by its %s, with their styles and their script',
+    async (_, headers) => {
+      const server = api(await serveDrawn())
+      const laptop = await openDrawn(server)
+      expect(laptop.body).not.toContain('cards')
+      const phone = await open(server, { headers })
+      expect(phone.body).toContain('id="drawn-page">{"search":"","height":1080,"narrow":true}<')
+      expect(phone.body).toContain('<style>.row{color:blue}.card{color:green}</style>')
+      expect(phone.body).toContain('<link rel="modulepreload" crossorigin href="/assets/cards.js">')
+      expect(phone.body).toContain('media="print" crossorigin href="/assets/cards.css">')
+    },
+  )
 
   it('is of one person: who asks is found out once for each page, and anew for each call of a browser', async () => {
     const find = vi.fn(async () => 'ada')
@@ -105,7 +120,7 @@ describe('a list with its first rows', () => {
     const parts = [
       '<style>.row{color:blue}</style>',
       '<p>Ada',
-      'id="drawn-page">{"search":"","height":1080}<',
+      'id="drawn-page">{"search":"","height":1080,"narrow":false}<',
       '<script>take()</script>',
       '<link rel="stylesheet" media="print" crossorigin href="/assets/portal.css">',
       'id="drawn-answers"',

@@ -11,6 +11,8 @@ export interface DrawVisit {
   search: string
   cookies: string
   languages: string[]
+  /** Its window is taken to be narrow, as that of a phone. */
+  narrow: boolean
   /** The settings of the page, as JSON. */
   settings: string
 }
@@ -29,6 +31,7 @@ export interface DrawnPage {
   answers: Record<string, DrawAnswer>
   search: string
   height: number
+  narrow: boolean
 }
 
 type Ask = (address: string) => Promise<DrawAnswer>

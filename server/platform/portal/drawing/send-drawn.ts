@@ -22,15 +22,12 @@ const block = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${asBlock(value)}</script>`
 
 /** What follows the shape of a page: its rows with their styles and the script that shows them, and what they are made of. */
-const drawnPart = (
-  { styles, links, script }: PageAround,
-  { html, colours, answers, search, height }: DrawnPage,
-) =>
+const drawnPart = ({ styles, links, script }: PageAround, { html, colours, answers, ...page }: DrawnPage) =>
   [
     styles,
     `<style id="drawn-colours">${colours.replaceAll('<', '')}</style>`,
     `<div id="drawn">${html}</div>`,
-    block('drawn-page', { search, height }),
+    block('drawn-page', page),
     `<script>${script}</script>`,
     links,
     block('drawn-answers', answers),

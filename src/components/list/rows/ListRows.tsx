@@ -10,7 +10,8 @@ import { useFocusReturn } from './use-focus-return'
 import { useListTable } from './use-list-table'
 import { useVirtualRows } from './use-virtual-rows'
 
-const Cards = part(() => import('./ListCards'))
+/** @public the drawing of pages loads it beforehand */
+export const Cards = part(() => import('./ListCards'))
 const ListCards = Cards as unknown as <Row>(props: RowsProps<Row>) => ReactNode
 
 // A narrow window needs them at once: they travel while the rows do.
