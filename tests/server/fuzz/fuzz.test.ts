@@ -15,7 +15,7 @@ import type { IdsFor } from './from-schema'
 import { type Attempt, attempts, type Operation, requestOf, type Sender } from './requests'
 
 /** Cases of a call, and how many of them the embedded engine takes where there is another, which is quicker. */
-const [cases, onEmbedded] = process.env.TESTS === 'full' ? [2000, 1000] : [100, 30]
+const [cases, onEmbedded] = process.env.TESTS === 'full' ? [2000, 1000] : [60, 20]
 const casesOn = (engine: TestEngine) => {
   if (engines.length === 1) return cases
   return engine === 'pglite' ? onEmbedded : cases - onEmbedded
