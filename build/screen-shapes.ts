@@ -32,7 +32,7 @@ export const shapes: Partial<Record<ScreenName, string>> = {
   steps: 'heading lead tools summary rows',
   companySettings: 'heading lead fields',
   serviceTokens: 'heading lead summary rows',
-  auditLog: 'heading lead tabs summary rows',
+  auditLog: 'heading lead tabs tools summary rows',
   changePassword: 'heading lead fields',
   support: 'support heading tools summary rows',
   supportList: 'support heading tools summary rows',

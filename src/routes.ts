@@ -224,7 +224,7 @@ const screens: readonly Declared[] = [
     id: 'auditLog',
     page: () => import('./pages/audit-log/AuditLogPage'),
     capability: 'company.write',
-    texts: ['audit-log'],
+    texts: ['audit-log', 'list-filters'],
   },
   {
     id: 'support',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { auditEntry } from '../schemas/audit-entry'
-import { id, paging } from '../schemas/base'
+import { id, paging, search } from '../schemas/base'
 import { companySettings, companySettingsUpdate } from '../schemas/company'
 import { folder } from '../schemas/folder'
 import { grouping, newGrouping } from '../schemas/grouping'
+import { filterFields } from '../schemas/list-fields'
 import { overviewBody } from '../schemas/overview'
 import { programChoice, programReference } from '../schemas/programs/program-reference'
-import { auditAreas } from '../words/company/audit'
+import { auditAreas, auditFilters } from '../words/company/audit'
 import { languages } from '../words/languages'
 
 export const company = {
@@ -34,12 +35,16 @@ export const company = {
   auditLog: endpoint({
     method: 'GET',
     path: '/company/audit-log',
-    summary: 'Who did what in the company, newest first, of an area of it or by support staff alone',
+    summary:
+      'Who did what in the company, newest first: of an area of it, by support staff alone, within days, or with whom and what is called so',
     access: 'company.write',
     reads: ['company', 'person', 'program', 'degree'],
     extension: 'auditLog',
     query: z.object({
       ...paging,
+      ...filterFields(auditFilters),
+      /** Who did it, with whom, or in which program or degree, as they are called now. */
+      search,
       area: z.enum(auditAreas).optional(),
       /** Done by the provider's staff, in their own name or as somebody of the company. */
       by: z.literal('support').optional(),

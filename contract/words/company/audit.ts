@@ -1,3 +1,5 @@
+import type { DeclaredFilters } from '../list-fields'
+
 /**
  * What the record of a company tells, by area: each deed with the entries of the audit log that it stands for, which are calls and
  * events. What people read, check or keep for themselves all day long is not among them.
@@ -149,6 +151,9 @@ export const deedsOf = (area?: AuditArea): { deed: Deed; action: string }[] =>
   )
 
 export const deeds = [...new Set(deedsOf().map(({ deed }) => deed))] as [Deed, ...Deed[]]
+
+/** What the log can be narrowed by, besides an area and a search. */
+export const auditFilters = { done: { kind: 'days' } } as const satisfies DeclaredFilters
 
 /** The newest so many can be looked at. */
 export const mostAuditEntries = 10_000

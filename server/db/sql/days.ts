@@ -16,6 +16,21 @@ export const dayBegins = (day: string, timeZone: string | SQL): SQL => begins(sq
 /** The instant at which it is over. */
 export const dayEnds = (day: string, timeZone: string | SQL): SQL => begins(sql`${day}::date + 1`, timeZone)
 
+/** A range of days, both included. */
+export interface Days {
+  from?: string
+  to?: string
+}
+
+/**
+ * That an instant is within days by the clock of a time zone. The time zone is a parameter: if the statement read it from
+ * the table of companies, the planner would guess that every third row is within the range, and choose a slow way.
+ */
+export const within = (column: SQL, { from, to }: Days, timeZone: string): SQL[] => [
+  ...(from ? [sql`${column} >= ${dayBegins(from, timeZone)}`] : []),
+  ...(to ? [sql`${column} < ${dayEnds(to, timeZone)}`] : []),
+]
+
 /** An instant as the contract writes it, within JSON that the database builds. */
 export const instantText = (column: SQL): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract'
 import type { QueryOf, ResultInput } from '#contract/endpoint'
 import { deedsOf, mostAuditEntries } from '#contract/words/company/audit'
+import { searchWords } from '#contract/words/search-text'
 import type { Tx } from '../../db/database'
-import { listOf, paged } from '../../db/sql/lists'
+import { within } from '../../db/sql/days'
+import { containing, listOf, paged } from '../../db/sql/lists'
 import { all, countOf } from '../../db/sql/rows'
+import { timeZoneOf } from '../../platform/companies'
 
 type Answer = ResultInput<typeof contract.company.auditLog>
 type Entry = Answer['data'][number]
@@ -27,19 +30,44 @@ const about: SQL<Entry['about']> = sql`(
     union all
     select 3, 'degree', d.id, d.title from degrees d where d.id = l.details ->> 'id') a)`
 
+/** Where the details of a call name a program or a degree. */
+const fields = ['promotionId', 'programId', 'product', 'id']
+
+/** Who did it, with whom, or in which program or degree: one of them is called so. */
+function called(search: string, company: string): SQL {
+  const patterns = sql`all(${listOf(searchWords(search).map(containing))})`
+  const details = fields.map(field => sql`l.details ->> ${field}`)
+  const ids = sql.join([sql`l.user_id`, sql`l.impersonator_id`, sql`l.subject_id`, ...details], sql`, `)
+  return sql`exists (select from unnest(array[${ids}]) named (id) where named.id in (
+    select u.id from users u where u.company_id = ${company} and u.name_search like ${patterns}
+    union all select p.id from programs p where p.company_id = ${company} and p.title_search like ${patterns}
+    union all select d.id from degrees d where d.company_id = ${company} and d.title_search like ${patterns}))`
+}
+
+type Query = QueryOf<typeof contract.company.auditLog>
+
+/** Which entries `l` are asked for. */
+async function matching(tx: Tx, company: string, query: Query, actions: SQL): Promise<SQL> {
+  const { area, by, search, doneFrom: from, doneTo: to } = query
+  const hasDays = from !== undefined || to !== undefined
+  const conditions = [
+    sql`l.company_id = ${company}`,
+    ...(area ? [sql`l.action = any(${actions})`] : []),
+    ...(by === 'support' ? [sql`l.by_support`] : []),
+    ...(hasDays ? within(sql`l.at`, { from, to }, await timeZoneOf(tx, company)) : []),
+    ...(search ? [called(search, company)] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
 /** The newest entries of the record of a company, a page of them. */
-export async function readAuditLog(
-  tx: Tx,
-  company: string,
-  { area, by, ...page }: QueryOf<typeof contract.company.auditLog>,
-): Promise<Answer> {
-  const known = deedsOf(area)
+export async function readAuditLog(tx: Tx, company: string, query: Query): Promise<Answer> {
+  const known = deedsOf(query.area)
   const actions = listOf(known.map(({ action }) => action))
   const newest = sql`(
     select l.*, known.deed from audit_log l
     join unnest(${actions}, ${listOf(known.map(({ deed }) => deed))}) known (action, deed) on known.action = l.action
-    where l.company_id = ${company} and ${area ? sql`l.action = any(${actions})` : sql`true`}
-      and ${by === 'support' ? sql`l.by_support` : sql`true`}
+    where ${await matching(tx, company, query, actions)}
     order by l.at desc, l.id desc limit ${mostAuditEntries}) l`
   const data = await all<{ [Field in keyof Entry]: SQL<Entry[Field]> }>(
     tx,
@@ -53,7 +81,7 @@ export async function readAuditLog(
       about,
       reason: sql`l.details ->> 'reason'`,
     },
-    sql`(select * from ${newest} order by l.at desc, l.id desc ${paged({ limit: 50, ...page })}) l order by l.at desc, l.id desc`,
+    sql`(select * from ${newest} order by l.at desc, l.id desc ${paged({ limit: 50, ...query })}) l order by l.at desc, l.id desc`,
   )
   return { data, total: await countOf(tx, newest) }
 }

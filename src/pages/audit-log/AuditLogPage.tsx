@@ -1,15 +1,21 @@
 import '../../providers/late-calls'
-import { useCallback } from 'react'
-import { auditAreas, mostAuditEntries } from '#contract/words/company/audit'
+import { auditAreas, auditFilters, mostAuditEntries } from '#contract/words/company/audit'
+import type { FilterName } from '#contract/words/list-fields'
+import { Button } from '../../components/controls/Button'
 import controls from '../../components/controls/controls.module.css'
 import type { ListColumn } from '../../components/list/columns'
+import { declarationOf, type ScreenFilters, takenOff } from '../../components/list/filters/declared-list'
+import { FilterButton } from '../../components/list/filters/FilterButton'
+import { useFilterChips } from '../../components/list/filters/use-filter-chips'
 import { ListEmpty } from '../../components/list/ListProblem'
 import { ListView } from '../../components/list/ListView'
 import { useListLayout } from '../../components/list/layout/use-list-layout'
-import type { ListDeclaration } from '../../components/list/list-state'
+import type { ListDeclaration, ListState } from '../../components/list/list-state'
 import { ListSummary } from '../../components/list/toolbar/ListSummary'
 import { ListTabs } from '../../components/list/toolbar/ListTabs'
-import { useListState } from '../../components/list/use-list-state'
+import { SearchBox } from '../../components/list/toolbar/SearchBox'
+import toolbar from '../../components/list/toolbar/toolbar.module.css'
+import { type ListAddress, useListState } from '../../components/list/use-list-state'
 import { type PagedRows, usePagedRows } from '../../components/list/use-paged-rows'
 import { Link } from '../../components/page/Link'
 import NotFoundScreen from '../../components/page/NotFoundScreen'
@@ -93,57 +99,105 @@ const columns: readonly ListColumn<AuditEntry>[] = [
 const tabs = ['all', 'support', ...auditAreas] as const
 type Tab = (typeof tabs)[number]
 
-const declaration: ListDeclaration<'tab'> = { filters: { tab: tabs }, sortable: [] }
+type Filter = FilterName<typeof auditFilters> | 'tab'
 
-/** What the call is asked for a tab. */
-const queryOf = (tab: Tab) =>
+const declaration: ListDeclaration<Filter> = {
+  filters: { ...declarationOf({}, auditFilters).filters, tab: tabs },
+  sortable: [],
+}
+
+/** There are days alone, which need no list of what can be chosen. */
+const noOptions = {}
+const screenFilters: ScreenFilters = {
+  declared: auditFilters,
+  namespace: 'audit-log',
+  useOptions: () => noOptions,
+}
+
+const askedFor = (tab: Tab) =>
   tab === 'all' ? {} : tab === 'support' ? { by: 'support' as const } : { area: tab }
+
+/** What narrows the log besides its tab. */
+const narrowing = ({ search, filters: { doneFrom, doneTo } }: ListState<Filter>) => ({
+  ...(search !== '' && { search }),
+  ...(doneFrom !== '' && { doneFrom }),
+  ...(doneTo !== '' && { doneTo }),
+})
+
+/** What the call is asked. */
+const queryOf = (state: ListState<Filter>) => ({ ...askedFor(state.filters.tab as Tab), ...narrowing(state) })
 
 const entriesOf = ({ data, total }: CallResult<'company.auditLog'>) => ({ rows: data, total })
 
-/** The entries of a tab, newest first, a page at a time as one scrolls. */
-function useEntries(tab: Tab): PagedRows<AuditEntry> {
-  const ofPage = useCallback(
-    (number: number) => {
-      const query = { ...queryOf(tab), page: number, limit: pageSize }
-      return {
-        queryKey: apiKey('company.auditLog', { query }),
-        queryFn: ({ signal }: { signal: AbortSignal }) => callWith('company.auditLog', { query, signal }),
-        select: entriesOf,
-      }
-    },
-    [tab],
-  )
-  return usePagedRows(ofPage, pageSize)
+/** The entries that match, newest first, a page at a time as one scrolls. */
+function useEntries(state: ListState<Filter>): PagedRows<AuditEntry> {
+  return usePagedRows(number => {
+    const query = { ...queryOf(state), page: number, limit: pageSize }
+    return {
+      queryKey: apiKey('company.auditLog', { query }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => callWith('company.auditLog', { query, signal }),
+      select: entriesOf,
+    }
+  }, pageSize)
 }
 
-/** Who did what in the company. */
-function AuditLog() {
-  const { t } = useTranslation(['audit-log', 'list', 'errors'])
-  const { state, linkTo } = useListState(declaration)
-  const tab = state.filters.tab as Tab
-  const rows = useEntries(tab)
-  const shown = useListLayout('audit-log', columns)
-  const count = rows.total < mostAuditEntries ? 'count' : 'newest'
-  const reason = tab === 'all' ? 'none' : 'tab'
+/** The tabs, and what narrows all of them. */
+function AuditToolbar({ list }: { list: ListAddress<Filter> }) {
+  const { t } = useTranslation('audit-log')
+  const { state, change, linkTo } = list
   return (
-    <div className={page.page}>
-      <PageHeader title={t('title')} lead={t('lead')} />
+    <div className={toolbar.toolbar}>
       <ListTabs
         label={t('tabs.label')}
-        active={tab}
+        active={state.filters.tab}
         tabs={tabs.map(id => ({
           id,
           text: t(`tabs.${id}`),
           to: { search: linkTo({ filters: { tab: id } }) },
         }))}
       />
-      <ListSummary
-        text={t(count, { count: rows.total })}
-        rows={rows}
-        chips={[]}
-        onClearAll={() => undefined}
-      />
+      <div className={toolbar.tools}>
+        <FilterButton {...list} screen={screenFilters} extended />
+        <SearchBox
+          label={t('search')}
+          search={state.search}
+          onSearch={search => change({ search }, 'replace')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Why the list is empty, and the way to more of it. */
+function NothingListed({ state, onClear }: { state: ListState<Filter>; onClear: () => void }) {
+  const { t } = useTranslation('audit-log')
+  const isNarrowed = Object.keys(narrowing(state)).length > 0
+  const reason = isNarrowed ? 'filtered' : state.filters.tab === 'all' ? 'none' : 'tab'
+  return (
+    <ListEmpty
+      icon={isNarrowed ? 'search' : 'recent'}
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
+      action={isNarrowed && <Button onClick={onClear}>{t('empty.filtered.action')}</Button>}
+    />
+  )
+}
+
+/** Who did what in the company. */
+function AuditLog() {
+  const { t } = useTranslation(['audit-log', 'list', 'errors'])
+  const list = useListState(declaration)
+  const { state, change } = list
+  const rows = useEntries(state)
+  const shown = useListLayout('audit-log', columns)
+  const chips = useFilterChips(screenFilters, list)
+  const clear = () => change({ search: '', filters: takenOff(auditFilters) })
+  const count = rows.total < mostAuditEntries ? 'count' : 'newest'
+  return (
+    <div className={page.page}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <AuditToolbar list={list} />
+      <ListSummary text={t(count, { count: rows.total })} rows={rows} chips={chips} onClearAll={clear} />
       <ListView
         caption={t('title')}
         namespace="audit-log"
@@ -151,12 +205,10 @@ function AuditLog() {
         rows={rows}
         rowId={({ _id }) => _id}
         rowName={({ deed }) => t(`deeds.${deed}`)}
-        search=""
+        search={state.search}
         sort={originalOrder}
         onSort={() => undefined}
-        empty={
-          <ListEmpty icon="recent" title={t(`empty.${reason}.title`)} text={t(`empty.${reason}.text`)} />
-        }
+        empty={<NothingListed state={state} onClear={clear} />}
         errorText={error => errorText(error, t)}
       />
     </div>

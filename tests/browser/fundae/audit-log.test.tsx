@@ -89,6 +89,30 @@ describe('the audit log', () => {
     await expect.poll(() => asked().at(-1)?.query).toMatchObject(query)
   })
 
+  it('is searched, and narrowed to days, and shows both until they are taken off', async () => {
+    answerWith(server(({ query }) => ok(query.search ? { data: [], total: 0 } : { data: entries, total: 4 })))
+    await visit('?tab=people&doneFrom=2026-03-01&search=jonas')
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    expect(asked().at(-1)?.query).toMatchObject({ area: 'people', doneFrom: '2026-03-01', search: 'jonas' })
+    await expect.element(page.getByText('Done: from Mar 1, 2026')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect.element(page.getByText('4 entries')).toBeVisible()
+    expect(asked().at(-1)?.query).not.toHaveProperty('doneFrom')
+    await page.getByRole('searchbox', { name: 'Search by person, program or degree' }).fill('elena')
+    await expect.poll(() => asked().at(-1)?.query).toMatchObject({ area: 'people', search: 'elena' })
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByLabelText('From').fill('2026-03-05')
+    await page.getByLabelText('To', { exact: true }).fill('2026-03-01')
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect.element(page.getByText('Must not be before the start').first()).toBeVisible()
+    await page.getByLabelText('To', { exact: true }).fill('2026-03-06')
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect
+      .poll(() => asked().at(-1)?.query)
+      .toMatchObject({ doneFrom: '2026-03-05', doneTo: '2026-03-06' })
+  })
+
   it('says that older entries are not shown', async () => {
     answerWith(server(() => ok({ data: entries, total: 10_000 })))
     await visit()

@@ -66,6 +66,12 @@ const auditStates: readonly ScreenState[] = [
     steps: [press({ role: 'link', text: 'audit-log:tabs.support' })],
     shows: heading('audit-log:empty.tab.title'),
   },
+  {
+    name: 'filters',
+    steps: [press(button('list-filters:button'))],
+    shows: dialog('audit-log:filters.title'),
+  },
+  { name: 'filtered', query: '?search=zzzz', shows: heading('audit-log:empty.filtered.title') },
   { name: 'failed', failing: { call: '/company/audit-log', status: 400 }, shows: button('list:retry') },
 ]
 

@@ -29,7 +29,7 @@ describe.each(engines)('the audit log of a company on %s', engine => {
   afterAll(() => test.close())
 
   const read = async (
-    query: { area?: AuditArea; by?: 'support'; page?: number; limit?: number } = {},
+    query: Record<string, string | number> & { area?: AuditArea; by?: 'support' } = {},
     token = admin,
   ) => (await test.send('company.auditLog', token, { query })).json() as { data: Entry[]; total: number }
   const newest = async (...asked: Parameters<typeof read>) => (await read(...asked)).data[0]
@@ -124,6 +124,66 @@ describe.each(engines)('the audit log of a company on %s', engine => {
     const parts = await Promise.all(areas.map(async area => (await read({ area })).total))
     expect(parts.reduce((sum, part) => sum + part)).toBe(whole.total)
     expect((await read({ area: 'programs' })).data.map(({ deed }) => deed)).toEqual(['programChanged'])
+  })
+
+  it.each([
+    ['who did it', 'ADMIN'],
+    ['with whom', 'student'],
+    ['in which program, without its accents', 'prevencion'],
+  ])('is searched by %s, as it is called now', async (_, search) => {
+    await test.send('users.addNote', admin, { params: { id: acme.student }, body: { notes: 'Again' } })
+    const params = { id: acme.student, promotionId: acme.program }
+    await test.send('users.blockUnblock', admin, { params, body: { status: 'stopped' } })
+    const whole = await read({ limit: 200 })
+    const found = await read({ search, limit: 200 })
+    const words = search.toLowerCase()
+    const names = ({ by, actingAs, about }: Entry) =>
+      [by?.name, actingAs?.name, ...about.map(({ name }) => name)].join('|').toLowerCase().replace('ó', 'o')
+    expect(found.data).toEqual(whole.data.filter(entry => names(entry).includes(words)))
+    expect(found.total).toBe(found.data.length)
+    expect(found.total).toBeGreaterThan(0)
+  })
+
+  it('finds nobody of another company, nor takes signs of a pattern for anything', async () => {
+    const { program } = test.world.globex
+    await test.db.asOwner(tx =>
+      tx.execute(
+        sql`update programs set title = 'Zeppelin', title_search = 'zeppelin' where id = ${program}`,
+      ),
+    )
+    await test.db.inSystem(tx =>
+      tx.execute(
+        sql`insert into audit_log (id, company_id, user_id, action, at, details) values
+          (${newId()}, ${acme.company}, ${acme.admin}, 'programs.update', '2026-01-02', ${JSON.stringify({ id: program })}::jsonb)`,
+      ),
+    )
+    for (const search of ['zeppelin', '%', '_']) expect((await read({ search })).total).toBe(0)
+  })
+
+  it('is narrowed to days by the clock of the company, both included', async () => {
+    const at = [
+      '2026-03-28T22:59:59Z',
+      '2026-03-28T23:00:00Z',
+      '2026-03-29T21:59:59Z',
+      '2026-03-29T22:00:00Z',
+    ]
+    for (const each of at)
+      await test.db.inSystem(tx =>
+        tx.execute(
+          sql`insert into audit_log (id, company_id, user_id, action, details, at) values
+            (${newId()}, ${acme.company}, ${acme.admin}, 'auth.login', '{}'::jsonb, ${each}::timestamptz)`,
+        ),
+      )
+    const days = async (query: Record<string, string>) => {
+      const { data } = await read({ limit: 200, ...query })
+      const found = data.map(entry => entry.at.replace('.000', '')).filter(each => at.includes(each))
+      return found.toSorted()
+    }
+    expect(await days({ doneFrom: '2026-03-29', doneTo: '2026-03-29' })).toEqual(at.slice(1, 3))
+    expect(await days({ doneFrom: '2026-03-29' })).toEqual(at.slice(1))
+    expect(await days({ doneTo: '2026-03-28' })).toEqual(at.slice(0, 1))
+    const { statusCode } = await test.send('company.auditLog', admin, { query: { doneFrom: 'yesterday' } })
+    expect(statusCode).toBe(400)
   })
 
   it('has nothing of another company, nor of what nobody knows', async () => {

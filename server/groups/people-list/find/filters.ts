@@ -6,8 +6,9 @@ import { employeeListFilters } from '#contract/words/employee-list'
 import { partsOf } from '#contract/words/list-fields'
 import { searchWords } from '#contract/words/search-text'
 import { involved, type Reader } from '../../../access/visibility'
+import { within } from '../../../db/sql/days'
 import { idsIn } from '../../../db/sql/lists'
-import { learningConditions, within } from './learning'
+import { learningConditions } from './learning'
 
 export type EmployeeFilters = QueryOf<typeof contract.users.countStudents>
 export type EmployeeStatus = EmployeeFilters['status']

@@ -3,7 +3,7 @@ import type { contract } from '#contract'
 import type { QueryOf } from '#contract/endpoint'
 import type { learnerStates } from '#contract/words/employee-list'
 import { involved, type Reader } from '../../../access/visibility'
-import { dayBegins, dayEnds } from '../../../db/sql/days'
+import { type Days, within } from '../../../db/sql/days'
 import { idsIn } from '../../../db/sql/lists'
 
 type Filters = Partial<Omit<QueryOf<typeof contract.users.countStudents>, 'status'>>
@@ -19,11 +19,6 @@ type Name = keyof typeof instants
 
 const names = Object.keys(instants) as Name[]
 
-interface Days {
-  from?: string
-  to?: string
-}
-
 const daysOf = (filters: Filters, name: Name | 'learned'): Days => ({
   from: filters[`${name}From`],
   to: filters[`${name}To`],
@@ -34,15 +29,6 @@ const isAsked = ({ from, to }: Days): boolean => from !== undefined || to !== un
 /** Whether days of enrolments or of learning are asked for: who matches has a program then. */
 export const asksOfLearning = (filters: Filters): boolean =>
   [...names, 'learned' as const].some(name => isAsked(daysOf(filters, name)))
-
-/**
- * A range of days, both included, by the clock of the company. The time zone is a parameter: if the statement read it from
- * the table of companies, the planner would guess that every third person is within the range, and choose a slow way.
- */
-export const within = (column: SQL, { from, to }: Days, timeZone: string): SQL[] => [
-  ...(from ? [sql`${column} >= ${dayBegins(from, timeZone)}`] : []),
-  ...(to ? [sql`${column} < ${dayEnds(to, timeZone)}`] : []),
-]
 
 const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
