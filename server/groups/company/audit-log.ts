@@ -30,18 +30,25 @@ const about: SQL<Entry['about']> = sql`(
     union all
     select 3, 'degree', d.id, d.title from degrees d where d.id = l.details ->> 'id') a)`
 
-/** Where the details of a call name a program or a degree. */
-const fields = ['promotionId', 'programId', 'product', 'id']
+/** Columns that name people, and where the details of a call name a program or a degree. */
+const people = ['user_id', 'impersonator_id', 'subject_id'].map(column => sql.raw(`l.${column}`))
+const others = ['promotionId', 'programId', 'product', 'id'].map(field => sql`l.details ->> ${field}`)
 
-/** Who did it, with whom, or in which program or degree: one of them is called so. */
+/**
+ * Who did it, with whom, or in which program or degree: one of them is called so. Each column is looked up in a set of its own, which
+ * is made once: asked of all of them together, PostgreSQL would make it anew for each entry.
+ */
 function called(search: string, company: string): SQL {
   const patterns = sql`all(${listOf(searchWords(search).map(containing))})`
-  const details = fields.map(field => sql`l.details ->> ${field}`)
-  const ids = sql.join([sql`l.user_id`, sql`l.impersonator_id`, sql`l.subject_id`, ...details], sql`, `)
-  return sql`exists (select from unnest(array[${ids}]) named (id) where named.id in (
-    select u.id from users u where u.company_id = ${company} and u.name_search like ${patterns}
-    union all select p.id from programs p where p.company_id = ${company} and p.title_search like ${patterns}
-    union all select d.id from degrees d where d.company_id = ${company} and d.title_search like ${patterns}))`
+  const so = (table: SQL, column: SQL) =>
+    sql`select c.id from ${table} c where c.company_id = ${company} and c.${column} like ${patterns}`
+  const person = so(sql`users`, sql`name_search`)
+  const other = sql`${so(sql`programs`, sql`title_search`)} union all ${so(sql`degrees`, sql`title_search`)}`
+  const conditions = [
+    ...people.map(id => sql`${id} in (${person})`),
+    ...others.map(id => sql`${id} in (${other})`),
+  ]
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 type Query = QueryOf<typeof contract.company.auditLog>
