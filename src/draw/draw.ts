@@ -27,6 +27,8 @@ export interface Drawn {
   height: number
   /** It has cards in place of a table. */
   narrow: boolean
+  /** What the server has beyond the specification. */
+  extensions: string[]
 }
 
 const nowhere: Visit = {
@@ -41,6 +43,7 @@ const nowhere: Visit = {
 
 const base = defaultSettings.apiBase
 const preferencesAddress = requestUrl(base, '/preferences')
+const extensionsAddress = requestUrl(base, '/extensions')
 
 const somebody: TokenClaims = { sub: 'somebody' }
 
@@ -54,6 +57,9 @@ function preferencesIn({ status, data }: FirstAnswer): Record<string, unknown> {
     : {}
 }
 
+/** What the server has beyond the specification. */
+const extensionsIn = ({ data }: FirstAnswer) => (data as { extensions: string[] }).extensions
+
 /** The addresses of the screens that are drawn: those of the navigation that begin with an answer of the API. */
 export const drawnPaths: readonly string[] = routes
   .filter(({ nav, path }) => nav && firstAddresses(base, { pathname: path, search: '' }, somebody).length > 1)
@@ -62,7 +68,7 @@ export const drawnPaths: readonly string[] = routes
 /** The portal, which looks around when it is loaded. */
 async function loadPortal() {
   pretendBrowser(nowhere)
-  const [stages, app, { i18next }, preferences, answers, views, { Cards }] = await Promise.all([
+  const [stages, app, { i18next }, preferences, answers, views, { Cards }, announced] = await Promise.all([
     import('../Stages'),
     import('../app'),
     import('../i18n/i18n'),
@@ -70,13 +76,14 @@ async function loadPortal() {
     import('../lib/code/first-answers'),
     import('../components/list/views/saved-views'),
     import('../components/list/rows/ListRows'),
+    import('../providers/call/extensions'),
   ])
   await Cards.load()
   for (const language of languages) {
     await i18next.changeLanguage(language)
     await Promise.all(drawnPaths.map(path => app.loadScreen(nowhere.origin + path)))
   }
-  return { ...stages, i18next, ...preferences, ...answers, ...views }
+  return { ...stages, i18next, ...preferences, ...answers, ...views, ...announced }
 }
 
 const loading = loadPortal()
@@ -115,11 +122,13 @@ async function render(
   visit: Visit,
   kept: Record<string, unknown>,
   answers: Record<string, FirstAnswer>,
+  extensions: readonly string[],
 ): Promise<string> {
   const { i18next, portal, ...code } = await loading
   pretendBrowser(visit)
   code.forgetPreferences()
   for (const [name, value] of Object.entries(kept)) code.takePreference(name, value)
+  code.tellExtensions(extensions)
   code.dropFirstAnswers()
   globalThis.firstAnswers = Object.fromEntries(
     Object.entries(answers).map(([address, answer]) => [address, Promise.resolve(answer)]),
@@ -150,21 +159,23 @@ async function answersTo(addresses: readonly string[], ask: Ask): Promise<Record
 
 async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Drawn | null> {
   const addressesOf = (search: string) => firstAddresses(base, { ...visit, search }, claims)
-  const [preferences, asked] = await Promise.all([
+  const [preferences, announced, asked] = await Promise.all([
     ask(preferencesAddress),
+    ask(extensionsAddress),
     answersTo(addressesOf(visit.search), ask),
   ])
   const kept = preferencesIn(preferences)
   const search = searchOf(visit, kept, await loading)
   if (showsTiles(visit, search, kept)) return null
   const answers = search === visit.search ? asked : await answersTo(addressesOf(search), ask)
-  if (Object.keys(answers).length < 2 || !Object.values(answers).every(isGood)) return null
-  const html = await alone(() => render({ ...visit, search }, kept, answers))
+  if (Object.keys(answers).length < 2 || ![announced, ...Object.values(answers)].every(isGood)) return null
+  const extensions = extensionsIn(announced)
+  const html = await alone(() => render({ ...visit, search }, kept, answers, extensions))
   // A screen that fails, or is not there whole, is the portal's own matter.
   const isWhole = html.includes('<main') && !html.includes('aria-busy="true"')
   if (!isWhole) return null
   const { cookies, narrow } = visit
-  return { html, colours: coloursOf(answers), answers, search, height: heightIn(cookies), narrow }
+  return { html, colours: coloursOf(answers), answers, search, height: heightIn(cookies), narrow, extensions }
 }
 
 /**

@@ -14,6 +14,13 @@ function typeAgain(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** What was chosen in a list is chosen once more. */
+function chooseAgain(list: HTMLSelectElement, value: string): void {
+  wake(list)
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
 function pressAgain(target: EventTarget | null): void {
@@ -37,7 +44,9 @@ export function doAgain(): void {
   const { noted } = globalThis
   globalThis.noted = undefined
   document.getElementById(drawnColoursId)?.remove()
-  for (const [field, value] of noted?.typed ?? []) if (!isTicked(field)) typeAgain(field, value)
+  for (const [field, value] of noted?.typed ?? [])
+    if (field instanceof HTMLSelectElement) chooseAgain(field, value)
+    else if (!isTicked(field)) typeAgain(field, value)
   for (const deed of noted?.deeds ?? [])
     if (deed instanceof KeyboardEvent) keyAgain(deed)
     else pressAgain(deed.target)

@@ -13,6 +13,8 @@ export interface DrawnPage {
   height: number
   /** It was taken to be narrow: there are cards in place of a table. */
   narrow: boolean
+  /** What the server has beyond the specification. */
+  extensions: string[]
 }
 
 const drawnPageId = 'drawn-page'
@@ -23,7 +25,7 @@ export const drawnColoursId = 'drawn-colours'
 
 /** What the page brings; null where the server has drawn nothing. */
 export function readDrawnPage(): DrawnPage | null {
-  const block = document.getElementById(drawnPageId)
+  const block = globalThis.document?.getElementById(drawnPageId)
   return block ? JSON.parse(block.textContent ?? 'null') : null
 }
 
@@ -41,7 +43,7 @@ interface Noted {
   /** Presses and keys, in their order. */
   deeds: Event[]
   /** What was typed, by its field: one that React draws anew forgets it. */
-  typed: Map<HTMLInputElement, string>
+  typed: Map<HTMLInputElement | HTMLSelectElement, string>
 }
 
 declare global {
@@ -62,7 +64,8 @@ function note(event: Event): void {
   // A form that is sent without a script would load the page anew.
   if (type === 'submit') event.preventDefault()
   else if (type === 'input') {
-    if (target instanceof HTMLInputElement) noted.typed.set(target, target.value)
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+      noted.typed.set(target, target.value)
   } else if (type === 'keydown' || ('drawn' in document.documentElement.dataset && !isLink(target)))
     noted.deeds.push(event)
 }

@@ -34,15 +34,8 @@ export const useOutside = <Value>(
   first = read,
 ): Value => useSyncExternalStore(subscribe, read, first)
 
-type Followed<Value> = Pick<Store<Value>, 'get' | 'subscribe'> & { first?: () => Value }
-
 /** Follows what a store holds, or what is made of it. */
 export const useStore = <Value, Made = Value>(
-  { subscribe, get, first = get }: Followed<Value>,
+  { subscribe, get }: Pick<Store<Value>, 'get' | 'subscribe'>,
   make: (value: Value) => Made = value => value as unknown as Made,
-): Made =>
-  useOutside(
-    subscribe,
-    () => make(get()),
-    () => make(first()),
-  )
+): Made => useOutside(subscribe, () => make(get()))

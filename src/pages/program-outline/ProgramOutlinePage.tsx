@@ -36,7 +36,7 @@ function OutlineEditor({ program }: { program: ProgramDetails }) {
         <div className={styles.panes}>
           <section className={page.panel} aria-label={t('tree.section')}>
             <OutlineTree editor={editor} others={others} />
-            {writes && <p className={styles.hint}>{t('tree.keys')}</p>}
+            {writes && <p className={styles.keys}>{t('tree.keys')}</p>}
           </section>
           <ItemPanel item={item} editor={editor} />
         </div>

@@ -17,7 +17,9 @@ function TagName({ tag: { name, isInternal }, search }: { tag: CompanyTag; searc
   const { t } = useTranslation('tags')
   return (
     <span className={styles.name}>
-      <Highlight text={name} search={search} />
+      <span>
+        <Highlight text={name} search={search} />
+      </span>
       {isInternal && (
         <span className={controls.badge} title={t('internalHint')}>
           {t('internal')}

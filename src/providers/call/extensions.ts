@@ -1,12 +1,22 @@
 import { callTable } from 'virtual:call-table'
 import type { Extension } from '#contract/words/extensions'
 import { requestUrl } from '../../lib/address/request-url'
+import { readDrawnPage } from '../../lib/code/drawn-page'
 import { settings } from '../../lib/session/settings'
 import { createStore } from '../../lib/session/store'
 import { send } from './http'
 
+const told = readDrawnPage()?.extensions
+
 let asked: Promise<ReadonlySet<string>> | undefined
-const known = createStore<ReadonlySet<string> | undefined>(undefined)
+/** A page that the server has drawn says which it was drawn with. */
+const known = createStore<ReadonlySet<string> | undefined>(told && new Set(told))
+
+/**
+ * Says which there are, without a question.
+ * @public whoever draws pages knows, and loads this file later
+ */
+export const tellExtensions = (names: readonly string[]): void => known.set(new Set(names))
 
 async function ask(): Promise<ReadonlySet<string>> {
   const { path } = callTable['lookups.extensions']
@@ -26,7 +36,8 @@ async function ask(): Promise<ReadonlySet<string>> {
  * section 1). Only then are they used, and their headers sent. Asked once a visit.
  */
 export function extensions(): Promise<ReadonlySet<string>> {
-  asked ??= ask()
+  const there = known.get()
+  asked ??= there ? Promise.resolve(there) : ask()
   return asked
 }
 
@@ -35,7 +46,6 @@ export const hasExtension = async (name: Extension): Promise<boolean> => (await 
 /** The same once it is known, until then undefined; who follows it asks. */
 export const knownExtensions = {
   get: known.get,
-  first: () => undefined,
   subscribe: (listener: () => void): (() => void) => {
     void extensions()
     return known.subscribe(listener)

@@ -120,6 +120,8 @@ it('lets screens ask whether something is offered, and never what the server has
       ownImports.filter(
         ({ from, target }) =>
           !from.startsWith('src/providers/') &&
+          // Whoever draws a page tells the portal what the server has.
+          !from.startsWith('src/draw/') &&
           (target === 'src/providers/call/extensions' ||
             target.startsWith('src/providers/call/plain-server/')),
       ),

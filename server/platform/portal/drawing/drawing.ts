@@ -32,6 +32,7 @@ export interface DrawnPage {
   search: string
   height: number
   narrow: boolean
+  extensions: string[]
 }
 
 type Ask = (address: string) => Promise<DrawAnswer>
