@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { part } from '../../lib/code/part'
 import { ListProblem } from './ListProblem'
 import { ListRows } from './rows/ListRows'
 import type { ListRowsProps, ListViewProps } from './rows/rows-props'
+import { useStep } from './use-step'
 import styles from './view.module.css'
 
 const storageKey = 'list-scroll'
@@ -49,9 +50,7 @@ function rememberScroll(step: string): () => void {
  * @param ready whether the rows are known, so that there is something to scroll
  */
 function useScrollReturn(area: RefObject<HTMLElement | null>, ready: boolean): void {
-  const { key: entry, pathname, search } = useLocation()
-  // The first entry of every visit bears the same key.
-  const key = `${entry} ${pathname}${search}`
+  const key = useStep()
   const step = useNavigationType()
   const settled = useRef<string>(undefined)
   // In the layout phase, so that leaving the page is not taken for scrolling it.

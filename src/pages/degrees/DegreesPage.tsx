@@ -1,5 +1,4 @@
 import '../../providers/late-calls'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../components/controls/Button'
 import { Icon } from '../../components/controls/Icon'
 import { FilterButton } from '../../components/list/filters/FilterButton'
@@ -27,13 +26,8 @@ function DegreesToolbar({ list }: { list: DegreesAddress }) {
   const { t } = useTranslation('degrees')
   const { state, change, linkTo } = list
   const active = tabOf(state)
-  const bar = useRef<HTMLDivElement>(null)
-  // On a phone the tabs are wider than the window.
-  useEffect(() => {
-    if (active) bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
   return (
-    <div ref={bar} className={toolbar.toolbar}>
+    <div className={toolbar.toolbar}>
       <ListTabs
         label={t('tabs.label')}
         active={active}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,14 +11,21 @@ const show = vi.fn()
 /** Pixels from the top of the page at which no list of the portal begins earlier. */
 const highestTop = 260
 
-function Rows({ passes, settled }: { passes: number[]; settled: boolean }) {
+interface RowsProps {
+  passes: number[]
+  settled: boolean
+  /** How high a row is, by its place. */
+  high?: (index: number) => number
+}
+
+function Rows({ passes, settled, high = () => height }: RowsProps) {
   const area = useRef<HTMLDivElement>(null)
   const virtual = useVirtualRows(area, count, height, show, settled)
   passes.push(virtual.items.length)
   return (
     <div ref={area} style={{ paddingBlock: `${virtual.before}px ${virtual.after}px` }}>
       {virtual.items.map(({ key, index }) => (
-        <p key={key} ref={virtual.measure} data-index={index} style={{ margin: 0, blockSize: height }}>
+        <p key={key} ref={virtual.measure} data-index={index} style={{ margin: 0, blockSize: high(index) }}>
           Row {index}
         </p>
       ))}
@@ -31,7 +39,7 @@ it('draws the first rows of a list in one pass, without measuring them', async (
   window.scrollTo(0, 0)
   const passes: number[] = []
   const measured = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
-  const { rerender } = await render(<Rows passes={passes} settled={false} />)
+  const { rerender } = await render(<Rows passes={passes} settled={false} />, { wrapper: MemoryRouter })
   expect(measured).not.toHaveBeenCalled()
   measured.mockRestore()
   expect(passes).toHaveLength(1)
@@ -47,8 +55,32 @@ it('draws the first rows of a list in one pass, without measuring them', async (
 
 it('has the rows that are scrolled to before the page has come to rest', async () => {
   window.scrollTo(0, 0)
-  await render(<Rows passes={[]} settled={false} />)
+  await render(<Rows passes={[]} settled={false} />, { wrapper: MemoryRouter })
   window.scrollTo(0, 100 * height)
   await expect.element(page.getByText('Row 101', { exact: true })).toBeInViewport()
   expect(listHeight()).toBe(count * height)
+})
+
+/** The row at the top of the window, and where it begins. */
+function topRow() {
+  const rows = [...document.querySelectorAll('[data-index]')]
+  const row = rows.find(each => each.getBoundingClientRect().bottom > 0)
+  return { text: row?.textContent, top: Math.round(row?.getBoundingClientRect().top ?? 0) }
+}
+
+it('has each row where it was on the way back, though heights differ', async () => {
+  window.scrollTo(0, 0)
+  const list = <Rows passes={[]} settled high={index => height + 30 * (index % 3)} />
+  const { unmount } = await render(list, { wrapper: MemoryRouter })
+  for (let place = 0; place <= 4000; place += 200) {
+    window.scrollTo(0, place)
+    await new Promise(requestAnimationFrame)
+  }
+  await expect.poll(() => window.scrollY).toBeGreaterThanOrEqual(4000)
+  const place = window.scrollY
+  const before = topRow()
+  await unmount()
+  await render(list, { wrapper: MemoryRouter })
+  window.scrollTo(0, place)
+  await expect.poll(topRow).toEqual(before)
 })

@@ -1,8 +1,14 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { readDrawnPage } from '../../../lib/code/drawn-page'
 import { useOutside } from '../../../lib/session/store'
 import { heightIn, tellHeight } from '../../../lib/session/window-height'
+import { useStep } from '../use-step'
 
 export interface VirtualRows {
   items: readonly { key: React.Key; index: number }[]
@@ -77,6 +83,64 @@ function useTop(element: RefObject<HTMLElement | null>, asked: boolean): number 
   return top
 }
 
+type Measured = [index: number, size: number][]
+
+const storageKey = 'list-rows'
+/** As many steps of the history as one is likely to go back. */
+const remembered = 20
+
+/** How high rows are that were measured, by their place, and by the step of the history that showed them. */
+let measured: Map<string, Measured> | undefined
+
+/** Those of the page before a reload, to begin with. */
+function measuredBefore(): Map<string, Measured> {
+  try {
+    measured ??= new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+  } catch {
+    measured = new Map()
+  }
+  return measured
+}
+
+function remember(step: string, sizes: Measured): void {
+  measured = new Map([...measuredBefore(), [step, sizes] as const].slice(-remembered))
+}
+
+/** Remembers what is measured, when the list is left. */
+function useMeasured(step: string, virtualizer: { itemSizeCache: Map<unknown, number> }): void {
+  useLayoutEffect(() => {
+    const keep = () => remember(step, [...(virtualizer.itemSizeCache as Map<number, number>)])
+    const store = () => {
+      keep()
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify([...measuredBefore()].slice(-1)))
+      } catch {
+        // Without storage a reload takes rows to be as high as usual.
+      }
+    }
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('pagehide', store)
+      keep()
+    }
+  }, [step, virtualizer])
+}
+
+/** A way back finds each row where it was, though heights differ. */
+function useMeasuredBefore(step: string): VirtualItem[] {
+  const [before] = useState(() =>
+    (measuredBefore().get(step) ?? []).map(([index, size]) => ({
+      index,
+      key: index,
+      size,
+      start: 0,
+      end: 0,
+      lane: 0,
+    })),
+  )
+  return before
+}
+
 /**
  * Which rows of a long list are there, while the page itself scrolls. The first rows are as many as a window may show, drawn
  * at once: measuring them first would draw the list twice.
@@ -97,16 +161,19 @@ export function useVirtualRows(
     if (settled) tellHeight()
   }, [settled])
   const scrollMargin = useTop(area, following)
+  const step = useStep()
   const virtualizer = useWindowVirtualizer({
     enabled: following,
     count,
     estimateSize: () => height,
+    initialMeasurementsCache: useMeasuredBefore(step),
     initialRect: { width: 0, height: windowHeight() },
     overscan: stretch,
     rangeExtractor: wholeStretches,
     useFlushSync: false,
     scrollMargin,
   })
+  useMeasured(step, virtualizer)
   const drawn = virtualizer.getVirtualItems()
   const plain = Math.min(count, fitting(useWindowHeight(), height))
   const items = following ? drawn : Array.from({ length: plain }, (_, index) => ({ key: index, index }))

@@ -1,4 +1,6 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { To } from 'react-router'
+import { whenIdle } from '../../../lib/code/when-idle'
 import { formatNumber } from '../../../lib/format/format'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { Link } from '../../page/Link'
@@ -13,6 +15,26 @@ export interface ListTab {
   count?: number | string | null
 }
 
+function showSideways(list: HTMLElement, { offsetLeft: begin, offsetWidth }: HTMLElement): void {
+  const beyond = begin + offsetWidth - list.clientWidth
+  if (begin < list.scrollLeft) list.scrollLeft = begin
+  else if (beyond > list.scrollLeft) list.scrollLeft = beyond
+}
+
+/** Where tabs are wider than the window, the active one shows; the page stays where it is scrolled to. */
+function useActiveInView(active: string): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const tab = active ? list.current?.querySelector<HTMLElement>('[aria-current]') : null
+        if (list.current && tab) showSideways(list.current, tab)
+      }),
+    [active],
+  )
+  return list
+}
+
 /** Lists, or views of one list, side by side; each is an address. */
 export function ListTabs({
   label,
@@ -24,9 +46,10 @@ export function ListTabs({
   active: string
 }) {
   const { i18n } = useTranslation()
+  const list = useActiveInView(active)
   return (
     <nav aria-label={label} className={styles.tabs}>
-      <ul>
+      <ul ref={list}>
         {tabs.map(({ id, text, to, count }) => (
           <li key={id}>
             <Link to={to} aria-current={id === active ? 'page' : undefined}>
