@@ -38,8 +38,8 @@ const others = ['promotionId', 'programId', 'product', 'id'].map(field => sql`l.
  * Who did it, with whom, or in which program or degree: one of them is called so. Each column is looked up in a set of its own, which
  * is made once: asked of all of them together, PostgreSQL would make it anew for each entry.
  */
-function called(search: string, company: string): SQL {
-  const patterns = sql`all(${listOf(searchWords(search).map(containing))})`
+function called(words: readonly string[], company: string): SQL {
+  const patterns = sql`all(${listOf(words.map(containing))})`
   const so = (table: SQL, column: SQL) =>
     sql`select c.id from ${table} c where c.company_id = ${company} and c.${column} like ${patterns}`
   const person = so(sql`users`, sql`name_search`)
@@ -56,13 +56,14 @@ type Query = QueryOf<typeof contract.company.auditLog>
 /** Which entries `l` are asked for. */
 async function matching(tx: Tx, company: string, query: Query, actions: SQL): Promise<SQL> {
   const { area, by, search, doneFrom: from, doneTo: to } = query
+  const words = searchWords(search ?? '')
   const hasDays = from !== undefined || to !== undefined
   const conditions = [
     sql`l.company_id = ${company}`,
     ...(area ? [sql`l.action = any(${actions})`] : []),
     ...(by === 'support' ? [sql`l.by_support`] : []),
     ...(hasDays ? within(sql`l.at`, { from, to }, await timeZoneOf(tx, company)) : []),
-    ...(search ? [called(search, company)] : []),
+    ...(words.length > 0 ? [called(words, company)] : []),
   ]
   return sql.join(conditions, sql` and `)
 }

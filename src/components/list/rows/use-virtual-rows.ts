@@ -103,17 +103,26 @@ function measuredBefore(): Map<string, Measured> {
 }
 
 function remember(step: string, sizes: Measured): void {
-  measured = new Map([...measuredBefore(), [step, sizes] as const].slice(-remembered))
+  const all = measuredBefore()
+  // The latest stands last.
+  all.delete(step)
+  all.set(step, sizes)
+  const [oldest = ''] = all.keys()
+  if (all.size > remembered) all.delete(oldest)
 }
 
 /** Remembers what is measured, when the list is left. */
 function useMeasured(step: string, virtualizer: { itemSizeCache: Map<unknown, number> }): void {
   useLayoutEffect(() => {
-    const keep = () => remember(step, [...(virtualizer.itemSizeCache as Map<number, number>)])
+    const sizes = () => [...(virtualizer.itemSizeCache as Map<number, number>)]
+    const keep = () => {
+      const now = sizes()
+      // Who leaves before the page has come to rest has measured nothing.
+      if (now.length > 0) remember(step, now)
+    }
     const store = () => {
-      keep()
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify([...measuredBefore()].slice(-1)))
+        sessionStorage.setItem(storageKey, JSON.stringify([[step, sizes()]]))
       } catch {
         // Without storage a reload takes rows to be as high as usual.
       }
@@ -161,7 +170,8 @@ export function useVirtualRows(
     if (settled) tellHeight()
   }, [settled])
   const scrollMargin = useTop(area, following)
-  const step = useStep()
+  // Rows of another density, or cards in place of a table, are other rows.
+  const step = `${useStep()} ${height}`
   const virtualizer = useWindowVirtualizer({
     enabled: following,
     count,
