@@ -9,9 +9,10 @@ import { appShapes } from './components/controls/app-icons'
 import { addIcons } from './components/controls/Icon'
 import { followPageLanguage, i18next, startTexts } from './i18n/i18n'
 import { matchPattern, paths } from './lib/address/paths'
+import { dropDrawnData } from './lib/code/drawn-page'
 import { expireFirstAnswers, firstAnswersThere } from './lib/code/first-answers'
 import { offerScreen } from './lib/code/screen-code'
-import { offerRecords } from './providers/refine/record-declaration'
+import { offerRecords, recordsOf } from './providers/refine/record-declaration'
 import './lib/address/step-guard'
 import { part } from './lib/code/part'
 import { keepHome, knownAddress } from './lib/session/known-home'
@@ -85,7 +86,11 @@ export async function loadScreen(address: string): Promise<void> {
   const there = routes.filter(({ path }) => ways.some(way => matchPattern(path, way)))
   await textsReady
   await Promise.all(
-    there.flatMap(({ page, texts = [] }) => [pages.get(page)?.load(), i18next.loadNamespaces(texts)]),
+    there.flatMap(({ path, page, texts = [] }) => [
+      pages.get(page)?.load(),
+      i18next.loadNamespaces(texts),
+      recordsOf(matchPattern(path, wanted)?.resource ?? '')?.(),
+    ]),
   )
   ready = true
 }
@@ -126,6 +131,7 @@ export default function App() {
   const [client] = useState(createQueryClient)
   useEffect(watchSession, [])
   useEffect(expireFirstAnswers, [])
+  useEffect(dropDrawnData, [])
   useEffect(followPageLanguage, [])
   return (
     <QueryClientProvider client={client}>

@@ -1,6 +1,5 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { takeDrawnAnswers } from './lib/code/drawn-page'
 import { loadFirstStage, portal } from './Stages'
 
 /**
@@ -17,7 +16,6 @@ function takeOver(root: HTMLElement): void {
 
 /** Draws the portal once what it is drawn with is there, or takes over what is drawn. */
 export async function start(): Promise<void> {
-  takeDrawnAnswers()
   await loadFirstStage().catch(() => undefined)
   const root = document.getElementById('root')
   if (root?.hasChildNodes()) takeOver(root)

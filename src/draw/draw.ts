@@ -1,26 +1,24 @@
 import { renderToString } from 'react-dom/server'
 import { defaultSettings } from '#contract/words/portal-settings'
 import { firstAddresses } from '../boot/first-requests'
-import { paths, screenAt } from '../lib/address/paths'
+import { type PathName, paths, screenAt } from '../lib/address/paths'
 import { requestUrl } from '../lib/address/request-url'
+import type { DrawnData } from '../lib/code/drawn-page'
 import type { FirstAnswer } from '../lib/code/first-answers'
 import { cookieIn } from '../lib/session/cookies'
 import { languages } from '../lib/session/known-languages'
-import { claimsOf, type TokenClaims, tokenCookie } from '../lib/session/session-token'
+import { claimsOf, keyOfClaims, type TokenClaims, tokenCookie } from '../lib/session/session-token'
 import { heightIn } from '../lib/session/window-height'
-import { routes } from '../routes'
+import { type Ask, askForAwaited, dataIn } from '../providers/refine/page-data'
 import { companyColours } from '../theme/company-colours'
 import { languageOf, pretendBrowser, type Visit } from './pretended-browser'
 
-/** Asks the API as the person of the visit, at an address that begins with `/api`. */
-export type Ask = (address: string) => Promise<FirstAnswer>
-
-/** A page as it looks before the browser has run a script, and the answers that it is made of, by address. */
+/** A page as it looks before the browser has run a script, and what it is made of. */
 export interface Drawn {
   html: string
   /** The styles of the company's colours. */
   colours: string
-  answers: Record<string, FirstAnswer>
+  data: DrawnData
   /** The query of the view that it shows, where the address names none. */
   search: string
   /** Pixels that its window is taken to be high. */
@@ -45,8 +43,6 @@ const base = defaultSettings.apiBase
 const preferencesAddress = requestUrl(base, '/preferences')
 const extensionsAddress = requestUrl(base, '/extensions')
 
-const somebody: TokenClaims = { sub: 'somebody' }
-
 const isGood = ({ status }: FirstAnswer) => status === 200
 
 /** What the person has kept, by name; nothing where the server keeps nothing. */
@@ -60,30 +56,48 @@ function preferencesIn({ status, data }: FirstAnswer): Record<string, unknown> {
 /** What the server has beyond the specification. */
 const extensionsIn = ({ data }: FirstAnswer) => (data as { extensions: string[] }).extensions
 
-/** The addresses of the screens that are drawn: those of the navigation that begin with an answer of the API. */
-export const drawnPaths: readonly string[] = routes
-  .filter(({ nav, path }) => nav && firstAddresses(base, { pathname: path, search: '' }, somebody).length > 1)
-  .map(({ path }) => path)
+/** The lists. */
+const drawnScreens: readonly PathName[] = [
+  'programs',
+  'employees',
+  'degrees',
+  'templates',
+  'products',
+  'groupings',
+  'tags',
+  'auditLog',
+  'serviceTokens',
+  'supportList',
+  'folders',
+  'chat',
+  'fundae',
+  'programPeople',
+]
+
+/** The patterns of their addresses. */
+export const drawnPaths: readonly string[] = drawnScreens.map(screen => paths[screen])
 
 /** The portal, which looks around when it is loaded. */
 async function loadPortal() {
   pretendBrowser(nowhere)
-  const [stages, app, { i18next }, preferences, answers, views, { Cards }, announced] = await Promise.all([
-    import('../Stages'),
-    import('../app'),
-    import('../i18n/i18n'),
-    import('../lib/session/preference-store'),
-    import('../lib/code/first-answers'),
-    import('../components/list/views/saved-views'),
-    import('../components/list/rows/ListRows'),
-    import('../providers/call/extensions'),
-  ])
+  const [stages, app, { i18next }, preferences, answers, views, { Cards }, announced, clients] =
+    await Promise.all([
+      import('../Stages'),
+      import('../app'),
+      import('../i18n/i18n'),
+      import('../lib/session/preference-store'),
+      import('../lib/code/first-answers'),
+      import('../components/list/views/saved-views'),
+      import('../components/list/rows/ListRows'),
+      import('../providers/call/extensions'),
+      import('../providers/refine/query-client'),
+    ])
   await Cards.load()
   for (const language of languages) {
     await i18next.changeLanguage(language)
     await Promise.all(drawnPaths.map(path => app.loadScreen(nowhere.origin + path)))
   }
-  return { ...stages, i18next, ...preferences, ...answers, ...views, ...announced }
+  return { ...stages, i18next, ...preferences, ...answers, ...views, ...announced, ...clients }
 }
 
 const loading = loadPortal()
@@ -117,14 +131,23 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-/** The page as a browser draws it first, with these answers there. */
-async function render(
-  visit: Visit,
-  kept: Record<string, unknown>,
-  answers: Record<string, FirstAnswer>,
-  extensions: readonly string[],
-): Promise<string> {
-  const { i18next, portal, ...code } = await loading
+const isWhole = (html: string) => html.includes('<main') && !html.includes('aria-busy="true"')
+
+/** How often a page is drawn: what a screen waits for may show what else it waits for. */
+const mostDrawings = 4
+
+/** What a page is drawn with, besides what is there for everybody. */
+interface Given {
+  visit: Visit
+  session: string
+  kept: Record<string, unknown>
+  answers: Record<string, FirstAnswer>
+  extensions: readonly string[]
+}
+
+/** Makes this thread the browser of a visit, with all that it draws at first. */
+async function prepare({ visit, kept, answers, extensions }: Given): Promise<void> {
+  const { i18next, ...code } = await loading
   pretendBrowser(visit)
   code.forgetPreferences()
   for (const [name, value] of Object.entries(kept)) code.takePreference(name, value)
@@ -135,8 +158,27 @@ async function render(
   )
   await i18next.changeLanguage(languageOf(visit.cookies, visit.languages))
   await code.loadFirstStage()
-  // What comes later in the browser as well is left out, as there.
-  return renderToString(portal)
+}
+
+/**
+ * The page as a browser draws it first, and again with what it waits for until it is whole.
+ * @returns null where it does not become so: a screen that fails, or takes more, is the portal's own matter
+ */
+async function render(given: Given, ask: Ask): Promise<{ html: string; data: DrawnData } | null> {
+  const { portal, ...code } = await loading
+  await prepare(given)
+  for (let drawing = 1; drawing <= mostDrawings; drawing++) {
+    // What comes later in the browser as well is left out, as there.
+    const html = renderToString(portal)
+    const client = code.lastQueryClient()
+    if (!isWhole(html) && client) await askForAwaited(client, ask)
+    code.dropFirstAnswers()
+    const data = { session: given.session, answers: client ? dataIn(client) : [] }
+    client?.clear()
+    if (isWhole(html)) return { html, data }
+    pretendBrowser(given.visit, data)
+  }
+  return null
 }
 
 type Company = Parameters<typeof companyColours>[0]
@@ -168,19 +210,18 @@ async function drawFor(visit: Visit, claims: TokenClaims, ask: Ask): Promise<Dra
   const search = searchOf(visit, kept, await loading)
   if (showsTiles(visit, search, kept)) return null
   const answers = search === visit.search ? asked : await answersTo(addressesOf(search), ask)
-  if (Object.keys(answers).length < 2 || ![announced, ...Object.values(answers)].every(isGood)) return null
+  if (![announced, ...Object.values(answers)].every(isGood)) return null
   const extensions = extensionsIn(announced)
-  const html = await alone(() => render({ ...visit, search }, kept, answers, extensions))
-  // A screen that fails, or is not there whole, is the portal's own matter.
-  const isWhole = html.includes('<main') && !html.includes('aria-busy="true"')
-  if (!isWhole) return null
+  const given = { visit: { ...visit, search }, session: keyOfClaims(claims), kept, answers, extensions }
+  const page = await alone(() => render(given, ask))
+  if (!page) return null
   const { cookies, narrow } = visit
-  return { html, colours: coloursOf(answers), answers, search, height: heightIn(cookies), narrow, extensions }
+  return { ...page, colours: coloursOf(answers), search, height: heightIn(cookies), narrow, extensions }
 }
 
 /**
  * Draws the page of a visit as the portal itself would, for whoever the token in its cookie names. The API decides what they see.
- * @returns null where the screen begins with nothing, nobody is signed in, or the API refuses anything of it
+ * @returns null where nobody is signed in, or the API refuses anything of it
  */
 export async function draw(visit: Visit, ask: Ask): Promise<Drawn | null> {
   const claims = claimsOf(cookieIn(visit.cookies, tokenCookie))

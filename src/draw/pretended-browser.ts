@@ -1,4 +1,5 @@
 import { settingsElementId } from '#contract/words/portal-settings'
+import { type DrawnData, drawnDataId } from '../lib/code/drawn-page'
 import { cookieIn } from '../lib/session/cookies'
 import { chooseLanguage, type Language, languageCookie } from '../lib/session/known-languages'
 
@@ -49,9 +50,14 @@ function set(values: Record<string, unknown>): void {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
 
-/** Makes this thread the browser of a visit, until the next one. */
-export function pretendBrowser(visit: Visit): void {
+/**
+ * Makes this thread the browser of a visit, until the next one.
+ * @param data what its page is made of, as far as it is there
+ */
+export function pretendBrowser(visit: Visit, data?: DrawnData): void {
   const { origin, pathname, search, cookies, languages, narrow, settings } = visit
+  const blocks = new Map([[settingsElementId, settings]])
+  if (data) blocks.set(drawnDataId, JSON.stringify(data))
   set({
     ...pretended,
     window: globalThis,
@@ -63,7 +69,7 @@ export function pretendBrowser(visit: Visit): void {
       defaultView: globalThis,
       documentElement: { lang: languageOf(cookies, languages), dataset: {}, style: {} },
       cookie: cookies,
-      getElementById: (id: string) => (id === settingsElementId ? { textContent: settings } : null),
+      getElementById: (id: string) => (blocks.has(id) ? { textContent: blocks.get(id) } : null),
       querySelector: () => null,
       querySelectorAll: () => [],
     },

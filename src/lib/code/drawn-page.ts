@@ -1,5 +1,3 @@
-import type { FirstAnswer } from './first-answers'
-
 /**
  * The page as the server has drawn it, until the portal has taken it over: links work at once, and what else somebody does meanwhile is
  * noted and done again (`do-again.ts`). `boot/take-drawn.ts` begins it.
@@ -18,8 +16,8 @@ export interface DrawnPage {
 }
 
 const drawnPageId = 'drawn-page'
-/** What it was made of, by address, behind all that shows: nobody waits for it to see the page. */
-const drawnAnswersId = 'drawn-answers'
+/** What it was made of, behind all that shows: nobody waits for it to see the page. */
+export const drawnDataId = 'drawn-data'
 /** The colours of the company, which the portal paints with by itself. */
 export const drawnColoursId = 'drawn-colours'
 
@@ -29,15 +27,23 @@ export function readDrawnPage(): DrawnPage | null {
   return block ? JSON.parse(block.textContent ?? 'null') : null
 }
 
-/** The portal begins with the answers that its page was made of, unless others are on their way. */
-export function takeDrawnAnswers(): void {
-  const block = document.getElementById(drawnAnswersId)?.textContent
-  if (!block || globalThis.firstAnswers) return
-  const answers: Record<string, FirstAnswer> = JSON.parse(block)
-  globalThis.firstAnswers = Object.fromEntries(
-    Object.entries(answers).map(([url, answer]) => [url, Promise.resolve(answer)]),
-  )
+/** What a page was made of, and for whom (`keyOfClaims`). */
+export interface DrawnData {
+  session: string
+  /** What calls answered, by the keys under which screens keep it. */
+  answers: (readonly [key: readonly unknown[], data: unknown])[]
 }
+
+/** What the page was made of, for whom it was drawn; nothing where the portal asks by itself. */
+export function readDrawnData(session: string): DrawnData['answers'] {
+  const block = globalThis.document?.getElementById(drawnDataId)?.textContent
+  if (!block || globalThis.firstAnswers) return []
+  const data: DrawnData = JSON.parse(block)
+  return data.session === session ? data.answers : []
+}
+
+/** The portal is there: whoever comes later in this page asks anew. */
+export const dropDrawnData = (): void => document.getElementById(drawnDataId)?.remove()
 
 interface Noted {
   /** Presses and keys, in their order. */

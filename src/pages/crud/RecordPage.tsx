@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { useMatch, useParams } from 'react-router'
 import { CopyButton } from '../../components/controls/CopyButton'
 import { Message } from '../../components/feedback/Message'
@@ -13,8 +13,9 @@ import { part } from '../../lib/code/part'
 import type { Fields } from '../../lib/code/shape'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText, statusOf } from '../../providers/call/errors'
-import { type DeclaredRecords, loadRecords } from '../../providers/refine/record-declaration'
+import type { DeclaredRecords } from '../../providers/refine/record-declaration'
 import { fieldsOf } from '../../providers/refine/record-fields'
+import { useRecords } from '../../providers/refine/use-records'
 import styles from './crud.module.css'
 import { DeleteRecord } from './DeleteRecord'
 import { RecordValue } from './record/RecordValue'
@@ -145,12 +146,12 @@ function RecordDetails({ resource, id, records }: RecordDetailsProps) {
 /** One record of a resource; at the address of its form, with that over it. */
 export default function RecordPage() {
   const { resource = '', id = '' } = useParams()
-  const declared = loadRecords(resource)
-  if (!declared) return <NotFoundScreen />
+  const records = useRecords(resource)
+  if (!records) return <NotFoundScreen />
   return (
     <>
       <SupportHeader />
-      <RecordDetails key={`${resource}/${id}`} resource={resource} id={id} records={use(declared)} />
+      <RecordDetails key={`${resource}/${id}`} resource={resource} id={id} records={records} />
     </>
   )
 }

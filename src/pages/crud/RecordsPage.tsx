@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation, useMatch, useParams } from 'react-router'
 import type { ListColumn } from '../../components/list/columns'
 import { Highlight } from '../../components/list/Highlight'
@@ -20,12 +20,9 @@ import { part } from '../../lib/code/part'
 import type { Fields } from '../../lib/code/shape'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { errorText } from '../../providers/call/errors'
-import {
-  type DeclaredRecords,
-  loadRecords,
-  type RecordField,
-} from '../../providers/refine/record-declaration'
+import type { DeclaredRecords, RecordField } from '../../providers/refine/record-declaration'
 import { text } from '../../providers/refine/record-fields'
+import { useRecords } from '../../providers/refine/use-records'
 import styles from './crud.module.css'
 import { FoundElsewhere } from './FoundElsewhere'
 import { RecordValue } from './record/RecordValue'
@@ -197,12 +194,12 @@ function Filters({ list: { state, change }, declaration, resource }: FiltersProp
 /** The generic list of a resource; at the address of a new record, with its form over it. */
 export default function RecordsPage() {
   const { resource = '' } = useParams()
-  const declared = loadRecords(resource)
-  if (!declared) return <NotFoundScreen />
+  const records = useRecords(resource)
+  if (!records) return <NotFoundScreen />
   return (
     <>
       <SupportHeader />
-      <RecordList key={resource} resource={resource} records={use(declared)} />
+      <RecordList key={resource} resource={resource} records={records} />
     </>
   )
 }

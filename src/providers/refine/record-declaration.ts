@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Fields } from '../../lib/code/shape'
-import { withNetwork } from '../../lib/code/with-network'
+import { type CodeLoader, withNetwork } from '../../lib/code/with-network'
 import type { Write } from '../call/use-write'
 
 /**
@@ -107,24 +107,18 @@ export const declareRecords = (
   },
 })
 
-type Load = () => Promise<{ default: DeclaredRecords }>
+interface Declaring {
+  default: DeclaredRecords
+}
 
-const loads = new Map<string, Load>()
-const loaded = new Map<string, Promise<DeclaredRecords>>()
+const loaders = new Map<string, CodeLoader<Declaring>>()
 
 /** Says where the declaration of a resource is; `app.tsx` does so for every resource that has one. */
-export const offerRecords = (resource: string, load: Load): void => void loads.set(resource, load)
+export const offerRecords = (resource: string, load: () => Promise<Declaring>): void =>
+  void loaders.set(resource, withNetwork(load))
 
 /** The resources with generic screens, in the order in which they were declared. */
-export const resourcesWithRecords = (): readonly string[] => [...loads.keys()]
+export const resourcesWithRecords = (): readonly string[] => [...loaders.keys()]
 
-/** The declaration of a resource, the same promise each time; undefined where it has none. */
-export function loadRecords(resource: string): Promise<DeclaredRecords> | undefined {
-  const load = loads.get(resource)
-  if (load && !loaded.has(resource))
-    loaded.set(
-      resource,
-      withNetwork(load)().then(module => module.default),
-    )
-  return loaded.get(resource)
-}
+/** What loads the declaration of a resource; undefined where it has none. */
+export const recordsOf = (resource: string): CodeLoader<Declaring> | undefined => loaders.get(resource)

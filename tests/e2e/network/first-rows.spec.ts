@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { apiWith } from '../api'
 import { hold } from '../holding'
 import { phone } from '../phone'
@@ -121,18 +121,37 @@ async function textOf(page: Page): Promise<string> {
   return text.replace(/\s+/g, ' ').slice(0, 300)
 }
 
-const lists = ['/programs', '/employees', '/degrees', '/products', '/tags', '/templates', '/groupings']
+const ofAdmin = [
+  '/programs',
+  '/employees',
+  '/degrees',
+  '/products',
+  '/tags',
+  '/templates',
+  '/groupings',
+  '/folders',
+  '/chat',
+  '/fundae',
+  '/company/audit-log',
+  '/company/service-tokens',
+]
+const ofSupport = ['/support/groupings', '/support/users', '/support/programs']
+
+const lists = [
+  ...ofAdmin.map(path => ({ visitor: 'admin' as const, path })),
+  ...ofSupport.map(path => ({ visitor: 'staffInCompany' as const, path })),
+]
 
 for (const [device, browser] of Object.entries({ laptop: {}, phone }))
   test.describe(`on a ${device}`, () => {
     test.use(browser)
-    for (const path of lists)
+    for (const { visitor, path } of lists)
       test(`${path} is the same afterwards as without the server's rows, and never empty in between`, async ({
         page,
         portal,
         context,
       }) => {
-        await bringSession(context, portal, 'admin')
+        await bringSession(context, portal, visitor)
         await drawnPage(context, portal, path)
         await page.addInitScript(() => {
           const seen = { loading: 0 }
@@ -154,6 +173,39 @@ for (const [device, browser] of Object.entries({ laptop: {}, phone }))
         await expect.poll(() => textOf(page)).toBe(drawn)
       })
   })
+
+/** What of the API a page asks for until it is quiet. */
+async function askedBy(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = []
+  const note = (request: Request) => void asked.push(new URL(request.url()).pathname)
+  page.on('request', note)
+  await page.goto(path)
+  await untilQuiet(page)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return asked.filter(address => address.startsWith('/api/'))
+}
+
+test('what a list asks for beyond its first requests comes with the page and is not asked for again', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const admin = await clientOf(portal, 'admin')
+  const { data } = await admin.get<{ data: { _id: string }[] }>('/chat/promotions')
+  const program = data[0]?._id
+  const lists = [
+    ['admin', `/programs/${program}/people`, '/users/students'],
+    ['admin', `/chat?program=${program}`, '/chat/promotions'],
+    ['staffInCompany', '/support/users', '/users'],
+  ] as const
+  for (const [visitor, path, call] of lists) {
+    await bringSession(context, portal, visitor)
+    await drawnPage(context, portal, path)
+    // A machine that is busy for a second draws nothing.
+    await expect(async () => expect(await askedBy(page, path)).not.toContain(`/api${call}`)).toPass()
+  }
+})
 
 test.describe('a phone', () => {
   test.use(phone)

@@ -60,7 +60,7 @@ export async function draw(visit, ask) {
   if (Object.values(answers).some(({ status }) => status !== 200)) return null
   const [me, programs] = Object.values(answers).map(({ data }) => data)
   const html = '<p>' + [me.name, visit.languages[0], visit.search, ...programs].join(' ') + '</p>'
-  return { html, colours: 'a{color:red}', answers, search: visit.search, height: 1080, narrow: visit.narrow }
+  return { html, colours: 'a{color:red}', data: answers, search: visit.search, height: 1080, narrow: visit.narrow }
 }`
 
 /** A folder as the build leaves it, small enough to read. */

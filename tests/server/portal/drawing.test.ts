@@ -108,7 +108,7 @@ describe('a list with its first rows', () => {
     expect(headers.etag).toBeUndefined()
     for (const script of ['boot()', 'take()'])
       expect(headers['content-security-policy']).toContain(hash(script))
-    const block = /id="drawn-answers">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const block = /id="drawn-data">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(block)['/api/programs'].data).toEqual(people['Bearer ada']?.programs)
   })
 
@@ -123,7 +123,7 @@ describe('a list with its first rows', () => {
       'id="drawn-page">{"search":"","height":1080,"narrow":false}<',
       '<script>take()</script>',
       '<link rel="stylesheet" media="print" crossorigin href="/assets/portal.css">',
-      'id="drawn-answers"',
+      'id="drawn-data"',
     ]
     const places = parts.map(part => plain.body.indexOf(part))
     expect(places.filter(place => place < 0)).toEqual([])

@@ -23,12 +23,12 @@ export interface DrawAnswer {
   data: unknown
 }
 
-/** A page as it looks before the browser has run a script, and the answers that it is made of, by address. */
+/** A page as it looks before the browser has run a script, and what it is made of. */
 export interface DrawnPage {
   html: string
   /** The styles of the company's colours. */
   colours: string
-  answers: Record<string, DrawAnswer>
+  data: unknown
   search: string
   height: number
   narrow: boolean

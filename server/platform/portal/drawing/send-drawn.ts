@@ -22,7 +22,7 @@ const block = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${asBlock(value)}</script>`
 
 /** What follows the shape of a page: its rows with their styles and the script that shows them, and what they are made of. */
-const drawnPart = ({ styles, links, script }: PageAround, { html, colours, answers, ...page }: DrawnPage) =>
+const drawnPart = ({ styles, links, script }: PageAround, { html, colours, data, ...page }: DrawnPage) =>
   [
     styles,
     `<style id="drawn-colours">${colours.replaceAll('<', '')}</style>`,
@@ -30,7 +30,7 @@ const drawnPart = ({ styles, links, script }: PageAround, { html, colours, answe
     block('drawn-page', page),
     `<script>${script}</script>`,
     links,
-    block('drawn-answers', answers),
+    block('drawn-data', data),
   ].join('')
 
 /** Packs quickly what is sent once, and can be told to let go of what it holds. */

@@ -1,15 +1,12 @@
 import { useList, useOne } from '@refinedev/core'
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { FirstFew } from '../../../components/list/FirstFew'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
 import { useTranslation } from '../../../lib/texts/use-translation'
-import {
-  type DeclaredRecords,
-  loadRecords,
-  type Reference,
-} from '../../../providers/refine/record-declaration'
+import type { Reference } from '../../../providers/refine/record-declaration'
 import { fieldsOf, text } from '../../../providers/refine/record-fields'
+import { useRecords } from '../../../providers/refine/use-records'
 import styles from '../crud.module.css'
 import { missing } from '../missing'
 import { nameIn, type ReferencedRecord, referencesIn } from './record-reference'
@@ -81,20 +78,18 @@ function NameOfOne({ resource, id }: NameOfProps) {
   return <span aria-busy={query.isPending}>{nameIn(fieldsOf(query.data?.data)) || id}</span>
 }
 
-function Named({ declared, ...props }: NameOfProps & { declared: Promise<DeclaredRecords> }) {
-  return use(declared).whole ? <NameInList {...props} /> : <NameOfOne {...props} />
+function Named(props: NameOfProps) {
+  const records = useRecords(props.resource)
+  if (!records) return props.id
+  return records.whole ? <NameInList {...props} /> : <NameOfOne {...props} />
 }
 
 /** The name of a record of which only the id came; the id until there is one. */
-export function NameOf(props: NameOfProps) {
-  const declared = loadRecords(props.resource)
-  if (!declared) return props.id
-  return (
-    <Suspense fallback={<span aria-busy="true">{props.id}</span>}>
-      <Named {...props} declared={declared} />
-    </Suspense>
-  )
-}
+export const NameOf = (props: NameOfProps) => (
+  <Suspense fallback={<span aria-busy="true">{props.id}</span>}>
+    <Named {...props} />
+  </Suspense>
+)
 
 /** What a language is called, by its code; the code where it is none. */
 function LanguageName({ code }: { code: string }) {
