@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { GridPlace } from './grid-props'
 import type { GridPlaces } from './use-grid-place'
 
@@ -20,13 +20,17 @@ const isSame = (one: GridPlace, other: GridPlace) => one.line === other.line && 
 
 /**
  * A press brings the keys to a cell, one with Shift or drawn over others chooses what lies between; one on the cell that the keys are
- * at already begins to type.
+ * at already begins to type. A finger, which has no keys beside it, begins to type at once.
  */
 export function useGridPresses({ place, go, extend }: GridPlaces, { focus, type, onMore }: PressActions) {
   /** Whether the keys were at the pressed cell before. */
   const wasHere = useRef(false)
   const drawn = useRef<GridPlace | null>(null)
+  const isFinger = useRef(false)
   return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      isFinger.current = pointerType === 'touch'
+    },
     onMouseDown: (event: MouseEvent) => {
       const pressed = placeUnder(event)
       if (!pressed) return
@@ -53,7 +57,7 @@ export function useGridPresses({ place, go, extend }: GridPlaces, { focus, type,
     onClick: (event: MouseEvent) => {
       const pressed = placeUnder(event)
       drawn.current = null
-      if (pressed && wasHere.current) type?.(pressed)
+      if (pressed && (wasHere.current || isFinger.current)) type?.(pressed)
     },
     onContextMenu: (event: MouseEvent) => {
       const pressed = placeUnder(event)

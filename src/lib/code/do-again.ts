@@ -30,24 +30,37 @@ function pressAgain(target: EventTarget | null): void {
   control?.click()
 }
 
-/** Keys that are typed stand in their field; others are for the page. */
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !(ctrlKey || metaKey || altKey)
+
+/** Keys that are typed stand in their field, or go into the one that what was done before has opened; others are for the page. */
 function keyAgain(event: KeyboardEvent): void {
   if (event.target instanceof HTMLInputElement) return
+  const { activeElement } = document
+  if (isLetter(event) && activeElement instanceof HTMLInputElement) {
+    typeAgain(activeElement, activeElement.value + event.key)
+    return
+  }
   wake(event.target)
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
   const again = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }
   event.target?.dispatchEvent(new KeyboardEvent('keydown', again))
 }
 
+/** What React makes of a deed is there. */
+const shown = () => new Promise(resolve => setTimeout(resolve))
+
 /** Does again what was done on the page that the server had drawn, now that the portal listens; notes nothing any more. */
-export function doAgain(): void {
+export async function doAgain(): Promise<void> {
   const { noted } = globalThis
   globalThis.noted = undefined
   document.getElementById(drawnColoursId)?.remove()
   for (const [field, value] of noted?.typed ?? [])
     if (field instanceof HTMLSelectElement) chooseAgain(field, value)
     else if (!isTicked(field)) typeAgain(field, value)
-  for (const deed of noted?.deeds ?? [])
+  for (const deed of noted?.deeds ?? []) {
     if (deed instanceof KeyboardEvent) keyAgain(deed)
     else pressAgain(deed.target)
+    await shown()
+  }
 }

@@ -57,7 +57,8 @@ declare global {
   var noted: Noted | undefined
 }
 
-const isLink = (target: EventTarget | null) => target instanceof Element && target.closest('a[href]') !== null
+const isIn = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
 
 /**
  * Also once there is nothing to be noted any more: it does nothing then. A link needs nobody: it leads where it says. From the beginning
@@ -72,8 +73,14 @@ function note(event: Event): void {
   else if (type === 'input') {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
       noted.typed.set(target, target.value)
-  } else if (type === 'keydown' || ('drawn' in document.documentElement.dataset && !isLink(target)))
+  } else if (
+    type === 'keydown' ||
+    ('drawn' in document.documentElement.dataset && !isIn(target, 'a[href]'))
+  ) {
+    // A panel that the browser opens by itself has no place before the portal gives it one.
+    if (type === 'click' && isIn(target, '[popovertarget]')) event.preventDefault()
     noted.deeds.push(event)
+  }
 }
 
 /** Notes what is done, until `noted` is taken away. */

@@ -4,7 +4,7 @@ import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import { Link } from '../../components/page/Link'
 import { useTranslation } from '../../lib/texts/use-translation'
 import type { ChatLearner } from '../../resources/chat/chat'
-import { type ChatList, useChatLearners } from '../../resources/chat/use-chat-list'
+import { type ChatList, useChatLearners, useChatPrograms } from '../../resources/chat/use-chat-list'
 import { type ChatAddress, learnerFilters, noNarrowing } from './chat-address'
 import styles from './chat-page.module.css'
 import { LearnerRow, useSteps } from './LearnerRow'
@@ -22,6 +22,12 @@ function useKeptLearner(list: ChatList<ChatLearner>, student: string): ChatList<
   return { ...list, rows: rows.toSpliced(kept.place, 0, { ...kept.learner, hasUnread: false }) }
 }
 
+/** Whose learners these are, where the programs do not stand beside them. */
+function ProgramName({ program }: { program: string }) {
+  const { rows } = useChatPrograms('')
+  return <p className={styles.of}>{rows?.find(({ _id }) => _id === program)?.title}</p>
+}
+
 /** The way back, and what narrows the list. */
 function LearnersHead(address: ChatAddress) {
   const { state, change, linkTo } = address
@@ -31,6 +37,7 @@ function LearnersHead(address: ChatAddress) {
       <Link className={styles.back} to={{ search: linkTo({ filters: { program: '', student: '' } }) }}>
         {t('toPrograms')}
       </Link>
+      {state.filters.program !== '' && <ProgramName program={state.filters.program} />}
       <SearchBox
         label={t('searchLearners')}
         search={state.search}

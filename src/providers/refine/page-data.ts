@@ -26,11 +26,7 @@ const answersOf = (ask: Ask) =>
 export async function askForAwaited(client: QueryClient, ask: Ask): Promise<void> {
   globalThis.firstAnswers = answersOf(ask)
   const awaited = client.getQueryCache().getAll().filter(isAwaited)
-  await Promise.allSettled(
-    awaited.map(({ queryKey, options: { queryFn } }) =>
-      client.fetchQuery({ queryKey, queryFn, retry: false }),
-    ),
-  )
+  await Promise.allSettled(awaited.map(query => query.fetch({ ...query.options, retry: false })))
   globalThis.firstAnswers = undefined
 }
 

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { readSheet } from '#contract/sheets/read-sheet'
 import { expectQuestion } from '../checks'
 import { paste } from '../clipboard'
+import { phone } from '../phone'
 import { openAs } from '../sessions'
-import { expect, test } from '../test'
+import { expect, test, testOfFirstVisit } from '../test'
 import { allSaved, cell, gradesIn, grid, typeDown } from './gradebook'
 
 test('a mark that is being typed is asked about before a reload, and Enter goes on where the line was begun', async ({
@@ -231,4 +232,24 @@ test('marks go into a workbook with their weights and what they come to', async 
   expect(second?.slice(0, 3)).toEqual([nameOf(1), '2', ''])
   expect(first?.[3]).toBe('7.29')
   await expect(cell(page, 0, 2)).toHaveText('7.3')
+})
+
+testOfFirstVisit.describe('on a phone', () => {
+  testOfFirstVisit.use(phone)
+
+  testOfFirstVisit('a tap on a cell is enough to type its mark', async ({ page, portal }) => {
+    const { path, stored } = await gradesIn(portal, 12)
+    await openAs(page, portal, 'teacher', `${path}?tab=grades`)
+    for (const [line, mark] of ['7', '8.5'].entries()) {
+      await cell(page, line, 0).tap()
+      await grid(page).getByRole('textbox').fill(mark)
+    }
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => stored(2))
+      .toEqual([
+        [7, null],
+        [8.5, null],
+      ])
+  })
 })

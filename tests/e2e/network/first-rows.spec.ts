@@ -1,119 +1,13 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { apiWith } from '../api'
-import { hold } from '../holding'
 import { phone } from '../phone'
-import type { PortalServer } from '../portal-server'
 import { drawNothing } from '../screens/undrawn'
 import { untilQuiet } from '../screens/visit'
 import { bringSession, bringToken, clientOf } from '../sessions'
 import { expect, testOfFirstVisit as test } from '../test'
+import { drawnPage, openDrawn, textOfPage } from './drawn'
 
 /** Lists come with their first rows, and the portal takes them over (docs/decisions/first-visit.md). */
-
-/** Lets no script of the portal through until the function that it returns is called. */
-const withoutScripts = (page: Page) => hold(page, '**/assets/*.js')
-
-/** The page of an address, as it is asked for with the cookies of a browser. */
-const textOfPage = async (context: BrowserContext, portal: PortalServer, path: string): Promise<string> =>
-  (await context.request.get(portal.address + path, { headers: { accept: 'text/html' } })).text()
-
-/** The same with its rows: without them where the server has just begun, or is busy for a second. */
-async function drawnPage(context: BrowserContext, portal: PortalServer, path: string): Promise<string> {
-  let text = ''
-  await expect(async () => {
-    text = await textOfPage(context, portal, path)
-    expect(text.includes('id="drawn"')).toBe(true)
-  }).toPass()
-  return text
-}
-
-/** Opens a list of the administrator whose rows are there, and the scripts are not. */
-async function openDrawn(
-  page: Page,
-  portal: PortalServer,
-  path: string,
-  rows: 'table' | 'article' = 'table',
-): Promise<() => void> {
-  await bringSession(page.context(), portal, 'admin')
-  await drawnPage(page.context(), portal, path)
-  const letThrough = await withoutScripts(page)
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole(rows).getByRole('link').first()).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  return letThrough
-}
-
-test('what is done before the scripts are there is not lost', async ({ page, portal }) => {
-  const letThrough = await openDrawn(page, portal, '/employees')
-  const box = page.getByRole('checkbox', { name: /^Select (?!the)/ }).nth(2)
-  await box.check()
-  await page.getByRole('searchbox').fill('garc')
-  letThrough()
-  await expect(page).toHaveURL(/search=garc/)
-  await expect(page.getByRole('region', { name: 'Selection' }).getByRole('status')).toHaveText('1 selected')
-})
-
-test('a button, a sort and a shortcut do what they say as soon as they can', async ({ page, portal }) => {
-  const letThrough = await openDrawn(page, portal, '/programs')
-  await page.getByRole('button', { name: 'New program' }).click()
-  letThrough()
-  await expect(page.getByRole('dialog', { name: 'New program' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.unrouteAll()
-  const sorting = await openDrawn(page, portal, '/employees')
-  await page.getByRole('button', { name: 'Last connection' }).click()
-  sorting()
-  await expect(page).toHaveURL(/sort=lastConnection/)
-  await page.unrouteAll()
-  const searching = await openDrawn(page, portal, '/programs')
-  await page.keyboard.press('Control+k')
-  searching()
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-})
-
-test('a shortcut is answered from the moment on in which nothing is noted any more', async ({
-  page,
-  portal,
-}) => {
-  await page.addInitScript(() => {
-    let noted: unknown
-    Object.defineProperty(globalThis, 'noted', {
-      get: () => noted,
-      set(now: unknown) {
-        const over = noted !== undefined && now === undefined
-        noted = now
-        const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
-        if (over) document.body.dispatchEvent(new KeyboardEvent('keydown', key))
-      },
-    })
-  })
-  const letThrough = await openDrawn(page, portal, '/programs')
-  // A machine that takes its time over the shell.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 3 })
-  letThrough()
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-})
-
-test('a link leads on without any script, and the keyboard finds it', async ({ page, portal }) => {
-  const letThrough = await openDrawn(page, portal, '/products')
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Tags' })
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/tags/)
-  letThrough()
-  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
-})
-
-test('what has the focus keeps it when the portal takes over', async ({ page, portal }) => {
-  const letThrough = await openDrawn(page, portal, '/programs')
-  const link = page.getByRole('table').getByRole('link').nth(1)
-  await link.focus()
-  letThrough()
-  await untilQuiet(page)
-  await expect(link).toBeFocused()
-})
 
 /** What a screen says above its later rows, but the minute in which it was asked. */
 async function textOf(page: Page): Promise<string> {
@@ -209,19 +103,6 @@ test('what a list asks for beyond its first requests comes with the page and is 
 
 test.describe('a phone', () => {
   test.use(phone)
-
-  test('shows cards before the scripts are there, and loses nothing of what is done with them', async ({
-    page,
-    portal,
-  }) => {
-    const letThrough = await openDrawn(page, portal, '/employees', 'article')
-    const box = page.getByRole('article').nth(1).getByRole('checkbox')
-    await box.check()
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-name')
-    letThrough()
-    await expect(page).toHaveURL(/sort=-name/)
-    await expect(page.getByRole('region', { name: 'Selection' }).getByRole('status')).toHaveText('1 selected')
-  })
 
   test('that is held across draws its table itself', async ({ page, portal, context }) => {
     await bringSession(context, portal, 'admin')
