@@ -14,6 +14,7 @@ export interface Preloads {
   signIn: ByLanguage
   app: Record<string, ByLanguage>
   narrow: Preload
+  drawn: Preload
 }
 
 export const readPreloads = (distDir: string): Preloads =>
@@ -38,17 +39,19 @@ export interface Visit {
   signedIn: boolean
   /** Shows a list in a narrow window: cards in place of a table. */
   narrow?: boolean
+  /** Comes with its rows. */
+  drawn?: boolean
 }
 
 const nothing: Preload = { scripts: [], styles: [] }
 
-function preloadOf(preloads: Preloads, { pathname, language, signedIn, narrow }: Visit): Preload {
+function preloadOf(preloads: Preloads, { pathname, language, signedIn, narrow, drawn }: Visit): Preload {
   const stage = signedIn ? find(preloads.app, pathname) : preloads.signIn
   const page = (find(preloads.open, pathname) ?? stage)?.[language] ?? nothing
-  const besides = narrow ? preloads.narrow : nothing
+  const besides = [narrow ? preloads.narrow : nothing, drawn ? preloads.drawn : nothing]
   return {
-    scripts: [...page.scripts, ...besides.scripts],
-    styles: [...page.styles, ...besides.styles],
+    scripts: [page, ...besides].flatMap(({ scripts }) => scripts),
+    styles: [page, ...besides].flatMap(({ styles }) => styles),
   }
 }
 

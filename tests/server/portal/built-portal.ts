@@ -34,6 +34,7 @@ const preloads = {
     '/programs/:id': { en: load('program', 'program-en'), es: load('program', 'program-es') },
   },
   narrow: load('cards'),
+  drawn: { scripts: ['assets/do-again.js'], styles: [] },
 }
 
 const files = {
