@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { defaultSettings } from '#contract/words/portal-settings'
 import { firstAddresses } from '../boot/first-requests'
-import { type PathName, paths, screenAt } from '../lib/address/paths'
+import { listAt, type PathName, paths } from '../lib/address/paths'
 import { requestUrl } from '../lib/address/request-url'
 import type { DrawnData } from '../lib/code/drawn-page'
 import type { FirstAnswer } from '../lib/code/first-answers'
@@ -112,13 +112,13 @@ function searchOf(
   { readViews }: Awaited<typeof loading>,
 ): string {
   if (search !== '') return search
-  const { views, start } = readViews(kept[`list.${screenAt(pathname)}.views`])
+  const { views, start } = readViews(kept[`list.${listAt(pathname)}.views`])
   return views.find(({ id }) => id === start)?.query ?? ''
 }
 
 /** Whether the list shows as tiles, whose style sheet comes later. */
 function showsTiles({ pathname }: Visit, search: string, kept: Record<string, unknown>): boolean {
-  const layout = kept[`list.${screenAt(pathname)}.layout`] as { view?: unknown } | null | undefined
+  const layout = kept[`list.${listAt(pathname)}.layout`] as { view?: unknown } | null | undefined
   return (new URLSearchParams(search).get('view') ?? layout?.view) === 'grid'
 }
 
@@ -162,7 +162,7 @@ async function prepare({ visit, kept, answers, extensions }: Given): Promise<voi
 
 /**
  * The page as a browser draws it first, and again with what it waits for until it is whole.
- * @returns null where it does not become so: a screen that fails, or takes more, is the portal's own matter
+ * @returns null where it does not become so: a screen that fails, asks in vain or takes more is the portal's own matter
  */
 async function render(given: Given, ask: Ask): Promise<{ html: string; data: DrawnData } | null> {
   const { portal, ...code } = await loading
@@ -171,11 +171,12 @@ async function render(given: Given, ask: Ask): Promise<{ html: string; data: Dra
     // What comes later in the browser as well is left out, as there.
     const html = renderToString(portal)
     const client = code.lastQueryClient()
-    if (!isWhole(html) && client) await askForAwaited(client, ask)
+    const hasAll = isWhole(html) || !client || (await askForAwaited(client, ask))
     code.dropFirstAnswers()
     const data = { session: given.session, answers: client ? dataIn(client) : [] }
     client?.clear()
     if (isWhole(html)) return { html, data }
+    if (!hasAll) return null
     pretendBrowser(given.visit, data)
   }
   return null

@@ -83,3 +83,15 @@ export type ScreenName = PathName | 'programTiles'
 /** Which screen is at an address. */
 export const screenAt = (pathname: string): string | undefined =>
   Object.keys(paths).find(name => matchPattern(paths[name as PathName], pathname))
+
+/** What is kept of a list of support's is kept by this name. */
+export const supportList = (resource: string): string => `support.${resource}`
+
+/**
+ * The name by which is kept what a person prefers of the list at an address.
+ * @public the server draws the list as they prefer it
+ */
+export function listAt(pathname: string): string | undefined {
+  const support = matchPattern(paths.supportList, pathname)
+  return support ? supportList(support.resource ?? '') : screenAt(pathname)
+}

@@ -11,11 +11,12 @@ import { type FilterChip, ListSummary } from '../../components/list/toolbar/List
 import { ListToolsArea } from '../../components/list/toolbar/ListToolsArea'
 import { SearchBox } from '../../components/list/toolbar/SearchBox'
 import { type ListAddress, useListState } from '../../components/list/use-list-state'
+import { useStartView } from '../../components/list/views/saved-views'
 import { Link } from '../../components/page/Link'
 import NotFoundScreen from '../../components/page/NotFoundScreen'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
-import { paths, pathTo } from '../../lib/address/paths'
+import { paths, pathTo, supportList } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
 import type { Fields } from '../../lib/code/shape'
 import { useTranslation } from '../../lib/texts/use-translation'
@@ -85,12 +86,14 @@ interface RecordListProps {
 /** The records of a resource, found, sorted and filtered as their calls allow. */
 function RecordList({ resource, records }: RecordListProps) {
   const { t } = useTranslation(['support', 'list', 'errors'])
+  const name = supportList(resource)
+  useStartView(name)
   const declaration = useMemo(() => listDeclarationOf(records), [records])
   const columns = useMemo(() => recordColumns(resource, records), [resource, records])
   const list = useListState(declaration)
   const { state, change } = list
   const rows = useRecordRows(resource, state, declaration)
-  const shown = useListLayout(`support.${resource}`, columns)
+  const shown = useListLayout(name, columns)
   const chips = useChips(list, declaration)
   const clear = () => change({ search: '', filters: Object.fromEntries(chips.map(({ id }) => [id, ''])) })
   const found = chips.length > 0 ? 'filtered' : 'none'
@@ -99,7 +102,7 @@ function RecordList({ resource, records }: RecordListProps) {
       <Heading resource={resource} records={records} />
       <Filters list={list} declaration={declaration} resource={resource} />
       <ListSummary text={t('count', { count: rows.total })} rows={rows} chips={chips} onClearAll={clear}>
-        <ListToolsArea list={`support.${resource}`} namespace="support" shown={shown} />
+        <ListToolsArea list={name} namespace="support" shown={shown} />
       </ListSummary>
       <ListView
         caption={t(`names.${resource}`)}

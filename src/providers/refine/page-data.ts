@@ -15,19 +15,26 @@ const refusing = ({ status, ...answer }: FirstAnswer) => ({
   status: status === 401 ? 403 : status,
 })
 
-/** Every address is asked at once, whatever it is. */
+const unanswered: FirstAnswer = { status: 503, data: null }
+
+/** Every address is asked at once, whatever it is: there is no other way to the API from here. */
 const answersOf = (ask: Ask) =>
   new Proxy<Record<string, Promise<FirstAnswer>>>(
     {},
-    { get: (_, address) => ask(String(address)).then(refusing) },
+    { get: (_, address) => ask(String(address)).then(refusing, () => unanswered) },
   )
 
-/** Asks for what a page that was just drawn waits for, once each: what cannot be had is left to the browser. */
-export async function askForAwaited(client: QueryClient, ask: Ask): Promise<void> {
+/**
+ * Asks for what a page that was just drawn waits for, once each.
+ * @returns whether all of it came
+ */
+export async function askForAwaited(client: QueryClient, ask: Ask): Promise<boolean> {
   globalThis.firstAnswers = answersOf(ask)
   const awaited = client.getQueryCache().getAll().filter(isAwaited)
-  await Promise.allSettled(awaited.map(query => query.fetch({ ...query.options, retry: false })))
+  const asked = awaited.map(query => query.fetch({ ...query.options, retry: false }))
+  const came = await Promise.allSettled(asked)
   globalThis.firstAnswers = undefined
+  return came.every(({ status }) => status === 'fulfilled')
 }
 
 /** What a page was made of. */

@@ -128,3 +128,13 @@ describe('the generic form', () => {
     await expect.element(page.getByLabelText('Last name')).toHaveValue('Ruiz Gil')
   })
 })
+
+it('a list opens with the view that was chosen for it', async () => {
+  const { changePreference } = await import('../../../src/lib/session/preference-store')
+  const view = { id: 'a', name: 'Anas', query: '?search=ana' }
+  changePreference('list.support.users.views', { views: [view], start: 'a' })
+  answerWith(full)
+  await open('/support/users')
+  await expect.element(page.getByRole('searchbox').first()).toHaveValue('ana')
+  changePreference('list.support.users.views', null)
+})

@@ -8,13 +8,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 const { draw, drawnPaths, ready } = await import(workerData)
 await ready
 
-/** Asks the API by way of the server. */
+/** Asks the API by way of the server; fails where nobody waits for the page any more. */
 function askingOn(port) {
   const waiting = new Map()
-  port.on('message', ({ address, answer }) => waiting.get(address)?.(answer))
+  port.on('message', ({ address, answer }) => waiting.get(address)?.resolve(answer))
+  port.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The page is not waited for any more'))
+  })
   return address =>
-    new Promise(resolve => {
-      waiting.set(address, resolve)
+    new Promise((resolve, reject) => {
+      waiting.set(address, { resolve, reject })
       port.postMessage({ kind: 'ask', address })
     })
 }
