@@ -31,15 +31,23 @@ type Said = WriteOptions<'attendance.prove'>
 
 type Shown = { file: Blob; url: string } | { problem: unknown } | undefined
 
+type Place = Pick<ProofDialogProps, 'degree' | 'module'>
+
+const fetchProof = ({ degree, module }: Place, key: string, signal?: AbortSignal): Promise<Blob> =>
+  download(
+    'attendance.proof',
+    `/degrees/${degree}/modules/${module}/attendance/proof?proofUrl=${key}`,
+    signal,
+  )
+
 /** Fetches the proof of an attendance; undefined while it is on its way. */
-function useProof({ degree, module }: ProofDialogProps, key: string | null): Shown {
+function useProof({ degree, module }: Place, key: string | null): Shown {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     if (key === null) return undefined
     const gone = new AbortController()
     let url = ''
-    const address = `/degrees/${degree}/modules/${module}/attendance/proof?proofUrl=${key}`
-    download('attendance.proof', address, gone.signal).then(
+    fetchProof({ degree, module }, key, gone.signal).then(
       file => {
         url = URL.createObjectURL(file)
         setShown({ file, url })
@@ -138,21 +146,30 @@ export default function ProofDialog(props: ProofDialogProps) {
   const [tooLarge, setTooLarge] = useState(false)
   const shown = useProof(props, noted.proofUrl)
   const params = { id: degree, moduleId: module, attendanceId: noted._id }
-  const before = shown && 'file' in shown ? shown.file : undefined
   const send = ({ version }: Attendance, body: { hasProof: boolean; file?: Blob }, said: Said = {}) =>
     write('attendance.prove', { params, body: { studentId: learner._id, ...body }, version }, said)
+  /** The proof that is there, also where it does not show yet: it can come back. */
+  const fetchBefore = async (): Promise<Blob | undefined> => {
+    if (shown || noted.proofUrl === null) return shown && 'file' in shown ? shown.file : undefined
+    return fetchProof(props, noted.proofUrl).catch(() => undefined)
+  }
   /** The proof that was there comes back, also once this dialog is closed. */
-  const undo = before && ((now: Attendance) => () => send(now, { hasProof: true, file: before }))
+  const undoTo = (before: Blob | undefined) =>
+    before && ((now: Attendance) => () => send(now, { hasProof: true, file: before }))
   const put = (file: File) => {
     setTooLarge(file.size > maxProofBytes)
     if (file.size > maxProofBytes) return
-    const said = { done: t(before ? 'proof.replaced' : 'proof.done'), undo }
-    void attempt(async () => setNoted(await send(noted, { hasProof: true, file }, said)))
+    void attempt(async () => {
+      const before = await fetchBefore()
+      const said = { done: t(before ? 'proof.replaced' : 'proof.done'), undo: undoTo(before) }
+      setNoted(await send(noted, { hasProof: true, file }, said))
+    })
   }
   const remove = () =>
-    void attempt(() =>
-      send(noted, { hasProof: false }, { done: t('proof.removed'), undo, after: closeDialog }),
-    )
+    void attempt(async () => {
+      const undo = undoTo(await fetchBefore())
+      await send(noted, { hasProof: false }, { done: t('proof.removed'), undo, after: closeDialog })
+    })
   const [wrong] = fieldErrors(error)
   const problem = tooLarge
     ? t('field-errors:uploadSize', { count: maxProofBytes / (1024 * 1024) })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
+import { hold } from '../holding'
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { allSaved, choice, nameIn, openDay, rows } from './attendance-sheet'
@@ -97,4 +98,23 @@ test('a proof that was removed or replaced comes back', async ({ page, portal })
   await choice(row, 'Absence').click()
   await dialog.getByRole('button', { name: 'Clear and delete the proof' }).click()
   await allSaved(page)
+})
+
+test('a proof that is replaced before it shows comes back as well', async ({ page, portal }) => {
+  const school = await schoolIn(portal, 6)
+  const { row, name } = await absentOn(page, portal, school, '2024-10-23')
+  const dialog = page.getByRole('dialog')
+  await row.getByRole('button', { name: /Add proof/ }).click()
+  await choose(page, '%PDF-1.4\n%%EOF')
+  await expect(dialog.getByRole('link', { name: 'Open the document' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const stored = async () => (await school.noted('2024-10-23')).get(name)?.proofUrl
+  const first = await stored()
+  const letThrough = await hold(page, '**/attendance/proof?*')
+  await row.getByRole('button', { name: /See proof/ }).click()
+  await choose(page, '%PDF-1.4\n% another one\n%%EOF')
+  letThrough()
+  await expect.poll(stored).not.toBe(first)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Proof replaced' })).toBeVisible()
 })
