@@ -94,6 +94,27 @@ function together({ module }: RouteEntry): Rolldown.CodeSplittingGroup {
   }
 }
 
+/** What several lists share, of our own: each file of them would be a request. What needs the forms of signing in stands apart. */
+function sharedByLists(lists: readonly RouteEntry[]): Rolldown.CodeSplittingGroup {
+  let known: { lists: Set<string>[]; app: Set<string>; signIn: Set<string> } | undefined
+  const first = lists.filter(list => list.first).map(({ module }) => file(module))
+  return {
+    name: (id: string, graph: Graph) => {
+      known ??= {
+        lists: lists.map(({ module }) => closure(graph, [file(module)])),
+        app: closure(graph, [app, ...first]),
+        signIn: closure(graph, otherStage(graph)),
+      }
+      const { app: ofApp, signIn } = known
+      if (id.includes('/node_modules/') || known.lists.filter(modules => modules.has(id)).length < 2)
+        return null
+      const needsForms = [...closure(graph, [id])].some(needed => signIn.has(needed) && !ofApp.has(needed))
+      return needsForms ? 'forms' : 'lists'
+    },
+    includeDependenciesRecursively: false,
+  }
+}
+
 /** The groups of a build whose screens are these. */
 export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplittingGroup[] => [
   // What the entry needs before the rest runs: a page that the server has drawn shows first.
@@ -109,5 +130,6 @@ export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplitti
   },
   { name: id => `texts-${firstTexts.exec(id)?.[1]}`, test: firstTexts },
   ...routes.filter(route => route.first).flatMap(firstVisit),
+  sharedByLists(routes.filter(route => route.drawn)),
   ...routes.filter(route => route.together).map(together),
 ]

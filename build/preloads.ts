@@ -24,8 +24,6 @@ export interface Preloads {
   app: Record<string, Record<string, Preload>>
   /** What lists of narrow windows need besides. */
   narrow: Preload
-  /** What a page that the server has drawn needs besides. */
-  drawn: Preload
 }
 
 interface Page {
@@ -46,7 +44,6 @@ const openPages: Record<string, Page> = {
   [paths.confirmAddress]: signInPage('ConfirmAddressPage', ['mailed-links']),
   [paths.setup]: signInPage('SetupPage'),
 }
-const drawnModules = ['src/lib/code/do-again.ts']
 const narrowModules = ['src/components/list/rows/ListCards.tsx']
 const appTexts = ['shell', 'errors', 'list']
 /** Says where texts are that are not those of a first visit. */
@@ -134,7 +131,6 @@ export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Prelo
     // Whom the home page leads elsewhere, the app knows: it comes with the programs.
     app: { ...Object.fromEntries(screens), [paths.home]: Object.fromEntries(screens)[paths.programs] ?? {} },
     narrow: preloadBesides(closure, narrowModules),
-    drawn: preloadBesides(closure, drawnModules),
   }
 }
 

@@ -12,6 +12,8 @@ export interface RouteEntry {
   together: boolean
   /** It travels with the app around it. */
   first: boolean
+  /** It is a list, and shares a file with others. */
+  drawn: boolean
 }
 
 interface Declared {
@@ -20,6 +22,7 @@ interface Declared {
   texts?: readonly string[]
   together?: true
   first?: true
+  drawn?: true
 }
 
 const routesFile = path.resolve(import.meta.dirname, '../src/routes.ts')
@@ -41,11 +44,12 @@ export async function routeTable(): Promise<RouteEntry[]> {
     texts: route.texts ?? [],
     together: route.together ?? false,
     first: route.first ?? false,
+    drawn: route.drawn ?? false,
   }))
 }
 
 /** What the build alone reads of a route, each on a line of its own. */
-const forTheBuild = /^\s*(together: true|first: true),\n/gm
+const forTheBuild = /^\s*(together|first|drawn): true,\n/gm
 
 /** Leaves out of the portal what it never reads of its routes: every visit loads all of them. */
 export function leanRoutes(): Plugin {

@@ -9,6 +9,7 @@ import { appShapes } from './components/controls/app-icons'
 import { addIcons } from './components/controls/Icon'
 import { followPageLanguage, i18next, startTexts } from './i18n/i18n'
 import { matchPattern, paths } from './lib/address/paths'
+import { doAgain } from './lib/code/do-again'
 import { dropDrawnData } from './lib/code/drawn-page'
 import { expireFirstAnswers, firstAnswersThere } from './lib/code/first-answers'
 import { offerScreen } from './lib/code/screen-code'
@@ -70,7 +71,7 @@ const options = { disableTelemetry: true, syncWithLocation: false }
 
 /** Listens from here on: what was done before is done again. */
 function catchUp(): void {
-  if (globalThis.noted) void import('./lib/code/do-again').then(({ doAgain }) => doAgain())
+  if (globalThis.noted) void doAgain()
 }
 
 let ready = false

@@ -22,6 +22,8 @@ interface Declared {
   together?: true
   /** It travels with the app around it, for whoever comes to it first. */
   first?: true
+  /** A list: the server draws it, and what several lists share travels in one file. */
+  drawn?: true
 }
 
 export interface Route extends Declared {
@@ -43,6 +45,7 @@ const screens: readonly Declared[] = [
   {
     id: 'programs',
     first: true,
+    drawn: true,
     page: () => import('./pages/programs/ProgramsPage'),
     capability: 'programs.read',
     nav: { label: 'nav.programs', icon: 'programs' },
@@ -68,6 +71,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'programPeople',
+    drawn: true,
     page: () => import('./pages/program-people/ProgramPeoplePage'),
     capability: 'employees.read',
     texts: ['program-people', 'program', 'enrolments'],
@@ -109,6 +113,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'employees',
+    drawn: true,
     page: () => import('./pages/employees/EmployeesPage'),
     capability: 'employees.read',
     nav: { label: 'nav.employees', icon: 'employees' },
@@ -117,6 +122,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'fundae',
+    drawn: true,
     page: () => import('./pages/fundae/FundaePage'),
     capability: 'overview.read',
     only: 'hasFundaeButton',
@@ -125,6 +131,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'chat',
+    drawn: true,
     page: () => import('./pages/chat/ChatPage'),
     capability: 'chat.write',
     nav: { label: 'nav.chat', icon: 'chat' },
@@ -132,6 +139,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'degrees',
+    drawn: true,
     page: () => import('./pages/degrees/DegreesPage'),
     capability: 'degrees.read',
     nav: { label: 'nav.degrees', icon: 'degree' },
@@ -163,6 +171,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'folders',
+    drawn: true,
     page: () => import('./pages/folders/FoldersPage'),
     capability: 'programs.write',
     nav: { label: 'nav.folders', icon: 'folders' },
@@ -170,6 +179,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'templates',
+    drawn: true,
     page: () => import('./pages/templates/TemplatesPage'),
     capability: 'programs.read',
     nav: { label: 'nav.templates', icon: 'templates' },
@@ -177,6 +187,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'products',
+    drawn: true,
     page: () => import('./pages/products/ProductsPage'),
     capability: 'products.read',
     nav: { label: 'nav.products', icon: 'products' },
@@ -190,6 +201,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'groupings',
+    drawn: true,
     page: () => import('./pages/groupings/GroupingsPage'),
     capability: 'company.read',
     nav: { label: 'nav.groupings', icon: 'groupings' },
@@ -197,6 +209,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'tags',
+    drawn: true,
     page: () => import('./pages/tags/TagsPage'),
     capability: 'programs.read',
     nav: { label: 'nav.tags', icon: 'tags' },
@@ -216,12 +229,14 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'serviceTokens',
+    drawn: true,
     page: () => import('./pages/service-tokens/ServiceTokensPage'),
     capability: 'serviceTokens.write',
     texts: ['service-tokens'],
   },
   {
     id: 'auditLog',
+    drawn: true,
     page: () => import('./pages/audit-log/AuditLogPage'),
     capability: 'company.write',
     texts: ['audit-log', 'list-filters'],
@@ -235,6 +250,7 @@ const screens: readonly Declared[] = [
   },
   {
     id: 'supportList',
+    drawn: true,
     page: recordsPage,
     capability: 'support',
     texts: ['support'],

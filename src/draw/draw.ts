@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { defaultSettings } from '#contract/words/portal-settings'
 import { firstAddresses } from '../boot/first-requests'
-import { listAt, type PathName, paths } from '../lib/address/paths'
+import { listAt, paths } from '../lib/address/paths'
 import { requestUrl } from '../lib/address/request-url'
 import type { DrawnData } from '../lib/code/drawn-page'
 import type { FirstAnswer } from '../lib/code/first-answers'
@@ -10,6 +10,7 @@ import { languages } from '../lib/session/known-languages'
 import { claimsOf, keyOfClaims, type TokenClaims, tokenCookie } from '../lib/session/session-token'
 import { heightIn } from '../lib/session/window-height'
 import { type Ask, askForAwaited, dataIn } from '../providers/refine/page-data'
+import { routes } from '../routes'
 import { companyColours } from '../theme/company-colours'
 import { languageOf, pretendBrowser, type Visit } from './pretended-browser'
 
@@ -56,26 +57,8 @@ function preferencesIn({ status, data }: FirstAnswer): Record<string, unknown> {
 /** What the server has beyond the specification. */
 const extensionsIn = ({ data }: FirstAnswer) => (data as { extensions: string[] }).extensions
 
-/** The lists. */
-const drawnScreens: readonly PathName[] = [
-  'programs',
-  'employees',
-  'degrees',
-  'templates',
-  'products',
-  'groupings',
-  'tags',
-  'auditLog',
-  'serviceTokens',
-  'supportList',
-  'folders',
-  'chat',
-  'fundae',
-  'programPeople',
-]
-
-/** The patterns of their addresses. */
-export const drawnPaths: readonly string[] = drawnScreens.map(screen => paths[screen])
+/** The patterns of the addresses of lists. */
+export const drawnPaths: readonly string[] = routes.filter(({ drawn }) => drawn).map(({ path }) => path)
 
 /** The portal, which looks around when it is loaded. */
 async function loadPortal() {

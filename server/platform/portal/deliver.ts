@@ -90,7 +90,7 @@ export async function deliverPortal(app: FastifyInstance, delivery: PortalDelive
       askingAs(app, request),
     )
     const person = { claims: claimsTextOf(request.headers), folded: hasFolded(request.headers) }
-    return sendDrawn(request, reply, portal.renderAround({ ...visit, narrow, drawn: true }, person), page)
+    return sendDrawn(request, reply, portal.renderAround({ ...visit, narrow }, person), page)
   })
 }
 

@@ -14,7 +14,6 @@ export interface Preloads {
   signIn: ByLanguage
   app: Record<string, ByLanguage>
   narrow: Preload
-  drawn: Preload
 }
 
 export const readPreloads = (distDir: string): Preloads =>
@@ -39,19 +38,17 @@ export interface Visit {
   signedIn: boolean
   /** Shows a list in a narrow window: cards in place of a table. */
   narrow?: boolean
-  /** Comes with its rows. */
-  drawn?: boolean
 }
 
 const nothing: Preload = { scripts: [], styles: [] }
 
-function preloadOf(preloads: Preloads, { pathname, language, signedIn, narrow, drawn }: Visit): Preload {
+function preloadOf(preloads: Preloads, { pathname, language, signedIn, narrow }: Visit): Preload {
   const stage = signedIn ? find(preloads.app, pathname) : preloads.signIn
   const page = (find(preloads.open, pathname) ?? stage)?.[language] ?? nothing
-  const besides = [narrow ? preloads.narrow : nothing, drawn ? preloads.drawn : nothing]
+  const besides = narrow ? preloads.narrow : nothing
   return {
-    scripts: [page, ...besides].flatMap(({ scripts }) => scripts),
-    styles: [page, ...besides].flatMap(({ styles }) => styles),
+    scripts: [...page.scripts, ...besides.scripts],
+    styles: [...page.styles, ...besides.styles],
   }
 }
 

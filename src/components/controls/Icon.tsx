@@ -16,8 +16,15 @@ const shapes: Partial<Record<IconName, string>> = { ...firstShapes }
 export const addIcons = (more: Partial<Record<IconName, string>>): void => void Object.assign(shapes, more)
 
 export const iconPath = (name: IconName): string => shapes[name] ?? ''
+
+interface DrawingProps {
+  path: string
+  size?: number
+  bold?: boolean
+}
+
 /** A drawing of the family: `path` on a 24 × 24 grid. Decoration beside a text; says nothing to a screen reader. */
-export const Drawing = ({ path, size = 20, bold }: { path: string; size?: number; bold?: boolean }) => (
+export const Drawing = ({ path, size = 20, bold }: DrawingProps) => (
   <svg
     width={size}
     height={size}
@@ -34,7 +41,6 @@ export const Drawing = ({ path, size = 20, bold }: { path: string; size?: number
   </svg>
 )
 
-/** The dots of `more` are as wide as its line. */
-export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
-  <Drawing path={iconPath(name)} size={size} bold={name === 'more'} />
-)
+/** The dots of `more` are as wide as its line. Called and not drawn: there are many in a list, and a component takes its time. */
+export const Icon = ({ name, size }: { name: IconName; size?: number }) =>
+  Drawing({ path: iconPath(name), size, bold: name === 'more' })

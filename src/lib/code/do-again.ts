@@ -4,13 +4,15 @@ import { drawnColoursId } from './drawn-page'
 const wake = (target: EventTarget | null) =>
   target?.dispatchEvent(new Event('touchcancel', { bubbles: true }))
 
-const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+/** Past React, which has a setter of its own on each field. */
+const fill = (field: HTMLInputElement, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
 
 /** React asks a field whether it has changed since it was asked last: what was typed before is typed once more. */
 function typeAgain(field: HTMLInputElement, value: string): void {
   wake(field)
   field.value = field.defaultValue
-  set?.call(field, value)
+  fill(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

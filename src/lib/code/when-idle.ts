@@ -13,6 +13,21 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
+/** Does one piece of work after the other, each when the page has nothing else to do; one long turn would hold up what is pressed. */
+export function inIdleTurns(works: readonly (() => void)[]): () => void {
+  let stop = () => {}
+  const turn = (place: number): void => {
+    const work = works[place]
+    if (!work) return
+    stop = whenIdle(() => {
+      work()
+      turn(place + 1)
+    })
+  }
+  turn(0)
+  return () => stop()
+}
+
 /** Whether the page has come to rest once: what is not needed for the first rows waits for it. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)

@@ -16,8 +16,8 @@ export interface TokenClaims {
   actor?: string
 }
 
-/** The claims of a JWT, or null where the text is none or names nobody. */
-export function claimsOf(token: string | undefined): TokenClaims | null {
+/** Reads a JWT. */
+function readClaims(token: string | undefined): TokenClaims | null {
   try {
     const payload = (token ?? '').split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0))
@@ -30,6 +30,14 @@ export function claimsOf(token: string | undefined): TokenClaims | null {
   } catch {
     return null
   }
+}
+
+let latest: { token: string | undefined; claims: TokenClaims | null } | undefined
+
+/** The claims of a JWT, or null where the text is none or names nobody; those of the same one are read once. */
+export function claimsOf(token: string | undefined): TokenClaims | null {
+  if (latest?.token !== token || !latest) latest = { token, claims: readClaims(token) }
+  return latest.claims
 }
 
 export const readToken = (): string | undefined => readCookie(tokenCookie)

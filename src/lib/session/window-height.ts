@@ -4,12 +4,15 @@ import { cookieIn, readCookie, writeLastingCookie } from './cookies'
 const heightCookie = 'windowHeight'
 
 /** Pixels of the lowest and of the highest window that is drawn for, and of the steps between. */
-const [lowest, highest, step] = [1080, 2160, 120]
+const [lowest, highest, step] = [480, 2160, 120]
+
+/** What a window is taken to show where nothing is told: as much as a screen of 1080 pixels has left beside the browser itself. */
+const usual = 960
 
 /** For how high a window is drawn, in pixels, as the cookies of a browser tell. */
 export function heightIn(cookies: string): number {
   const told = Number(cookieIn(cookies, heightCookie))
-  return told > lowest ? Math.min(told, highest) : lowest
+  return told > 0 ? Math.min(Math.max(told, lowest), highest) : usual
 }
 
 /** Tells the server, from the next page on. */

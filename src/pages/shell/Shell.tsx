@@ -7,7 +7,7 @@ import { Message } from '../../components/feedback/Message'
 import { matchPattern, paths } from '../../lib/address/paths'
 import { part } from '../../lib/code/part'
 import { prepareScreen } from '../../lib/code/screen-code'
-import { useIdle, whenIdle } from '../../lib/code/when-idle'
+import { inIdleTurns, useIdle } from '../../lib/code/when-idle'
 import { CompanyClockContext } from '../../lib/session/company-clock'
 import { keepColours, paint } from '../../lib/session/company-paint'
 import { keepPage, lapsedToken } from '../../lib/session/lapse'
@@ -97,13 +97,7 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
 function InCompany({ navigation, children }: ShellProps) {
   const idle = useIdle()
   // Small each: a step to another list waits for its rows alone.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const { id } of navigation) prepareScreen(id)
-      }),
-    [navigation],
-  )
+  useEffect(() => inIdleTurns(navigation.map(entry => () => prepareScreen(entry.id))), [navigation])
   return (
     <>
       <Layout navigation={navigation}>{children}</Layout>

@@ -1,4 +1,4 @@
-import { type FolderNode, folderPath, foldersBelow, folderTitles } from './folder-tree'
+import { type FolderNode, folderPath, foldersBelow, folderTitles, pathsIn } from './folder-tree'
 
 /** The deepest that folders may lie in one another, as the API holds it. */
 const deepest = 10
@@ -51,9 +51,10 @@ export function folderChoices(folders: readonly NamedFolder[], locale: string) {
 
 /** How many folders lie in one another from `id` down, itself counted. */
 function heightOf(folders: readonly FolderNode[], id: string): number {
-  const depth = folderPath(folders, id).length
+  const pathOf = pathsIn(folders)
+  const depth = pathOf(id).length
   const deepestBelow = folders
-    .map(folder => folderPath(folders, folder._id))
+    .map(folder => pathOf(folder._id))
     .filter(path => path.some(({ _id }) => _id === id))
     .map(path => path.length)
   return Math.max(depth, ...deepestBelow) - depth + 1

@@ -1,5 +1,5 @@
 import { searchText } from '#contract/words/search-text'
-import { type FolderNode, folderPath, foldersBelow } from './folder-tree'
+import { type FolderNode, foldersBelow, pathsIn } from './folder-tree'
 
 /** A folder in the order of the tree, and how deep it lies. */
 export interface OutlinedFolder<Folder> {
@@ -11,7 +11,8 @@ export interface OutlinedFolder<Folder> {
 function matching<Folder extends FolderNode & { name: string }>(folders: readonly Folder[], query: string) {
   const wanted = searchText(query)
   const found = folders.filter(({ name }) => searchText(name).includes(wanted))
-  return new Set(found.flatMap(({ _id }) => folderPath(folders, _id)))
+  const pathOf = pathsIn(folders)
+  return new Set(found.flatMap(({ _id }) => pathOf(_id)))
 }
 
 /** The tree from top to bottom, of a search only what leads to a hit. */

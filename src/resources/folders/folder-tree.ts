@@ -18,23 +18,30 @@ export function foldersBelow<Folder extends FolderNode>(
   )
 }
 
-/** The way from the root to a folder, itself last; empty where it is not known. Circles end it. */
-export function folderPath<Folder extends FolderNode>(folders: readonly Folder[], id: string): Folder[] {
+/** Finds the way from the root to a folder, itself last; empty where it is not known. Circles end it. */
+export function pathsIn<Folder extends FolderNode>(folders: readonly Folder[]): (id: string) => Folder[] {
   const byId = new Map(folders.map(folder => [folder._id, folder]))
-  const path: Folder[] = []
-  let folder = byId.get(id)
-  while (folder && !path.includes(folder)) {
-    path.unshift(folder)
-    folder = byId.get(folder.parentFolder ?? '')
+  return id => {
+    const path: Folder[] = []
+    let folder = byId.get(id)
+    while (folder && !path.includes(folder)) {
+      path.unshift(folder)
+      folder = byId.get(folder.parentFolder ?? '')
+    }
+    return path
   }
-  return path
 }
+
+/** The way to one folder. */
+export const folderPath = <Folder extends FolderNode>(folders: readonly Folder[], id: string): Folder[] =>
+  pathsIn(folders)(id)
 
 /** What each folder is called, by id: its name, with the way to it where another one has the same. */
 export function folderTitles(folders: readonly (FolderNode & { name: string })[]): Map<string, string> {
   const sharing = new Map<string, number>()
   for (const { name } of folders) sharing.set(name, (sharing.get(name) ?? 0) + 1)
-  const wayTo = (id: string) => folderPath(folders, id).map(({ name }) => name)
+  const pathOf = pathsIn(folders)
+  const wayTo = (id: string) => pathOf(id).map(({ name }) => name)
   return new Map(
     folders.map(({ _id, name }) => [_id, sharing.get(name) === 1 ? name : wayTo(_id).join(' / ')]),
   )
@@ -49,8 +56,9 @@ export function foldersWithCounts<Folder extends FolderNode & { promotions: read
   folders: readonly Folder[],
 ): (Folder & CountedFolder)[] {
   const counts = new Map<string, number>()
+  const pathOf = pathsIn(folders)
   for (const folder of folders)
-    for (const { _id } of folderPath(folders, folder._id))
+    for (const { _id } of pathOf(folder._id))
       counts.set(_id, (counts.get(_id) ?? 0) + folder.promotions.length)
   return folders.map(folder => ({ ...folder, programCount: counts.get(folder._id) ?? 0 }))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { ListColumn } from '../../../src/components/list/columns'
-import { CellContent } from '../../../src/components/list/rows/Cell'
+import { cellContent } from '../../../src/components/list/rows/Cell'
 import { useListTable } from '../../../src/components/list/rows/use-list-table'
 
 interface Row {
@@ -17,7 +17,7 @@ const columns = (): ListColumn<Row>[] => [
 function FirstCell({ search }: { search: string }) {
   const table = useListTable({ columns: columns(), loaded, rowId: row => row.id, search })
   const cell = table.getRowModel().rows[0]?.getVisibleCells()[0]
-  return cell && <CellContent cell={cell} name="One" />
+  return cell && cellContent(cell, 'One')
 }
 
 it('keeps what is in a row when the columns are made anew for another search', async () => {

@@ -122,20 +122,22 @@ test('as many rows come as the windows of a browser show, once it has told', asy
 }) => {
   await bringSession(context, portal, 'admin')
   const count = async () => (await drawnPage(context, portal, '/employees')).split('data-row=').length
-  const first = await count()
+  const usual = await count()
   await page.goto('/employees')
   await untilQuiet(page)
   const told = async () =>
     Number((await context.cookies()).find(({ name }) => name === 'windowHeight')?.value)
   await expect.poll(told).toBeGreaterThanOrEqual(await page.evaluate(() => window.outerHeight))
-  expect(await count()).toBe(first)
-  const tell = (height: string) =>
-    context.addCookies([{ name: 'windowHeight', value: height, url: portal.address }])
-  await tell('2160')
-  const most = await count()
-  expect(most).toBeGreaterThan(first)
-  await tell('1000000')
-  expect(await count()).toBe(most)
+  const countIn = async (height: string) => {
+    await context.addCookies([{ name: 'windowHeight', value: height, url: portal.address }])
+    return await count()
+  }
+  const [fewest, most] = [await countIn('480'), await countIn('2160')]
+  expect(fewest).toBeLessThan(usual)
+  expect(most).toBeGreaterThan(usual)
+  expect(await countIn('1')).toBe(fewest)
+  expect(await countIn('1000000')).toBe(most)
+  expect(await countIn('none')).toBe(usual)
 })
 
 for (const height of [800, 1080, 1440])

@@ -34,7 +34,6 @@ const preloads = {
     '/programs/:id': { en: load('program', 'program-en'), es: load('program', 'program-es') },
   },
   narrow: load('cards'),
-  drawn: { scripts: ['assets/do-again.js'], styles: [] },
 }
 
 const files = {

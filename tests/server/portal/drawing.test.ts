@@ -69,7 +69,6 @@ describe('a list with its first rows', () => {
       const server = api(await serveDrawn())
       const laptop = await openDrawn(server)
       expect(laptop.body).not.toContain('cards')
-      expect(laptop.body).toContain('<link rel="modulepreload" crossorigin href="/assets/do-again.js">')
       const phone = await open(server, { headers })
       expect(phone.body).toContain('id="drawn-page">{"search":"","height":1080,"narrow":true}<')
       expect(phone.body).toContain('<style>.row{color:blue}.card{color:green}</style>')

@@ -31,7 +31,7 @@ function contentOf<Row>(cell: TableCell<Row, unknown>): ReactNode {
 }
 
 /** The content of a cell; the heading of a row that holds others has the button that opens it. */
-export function CellContent<Row>({ cell, name }: { cell: TableCell<Row, unknown>; name: string }): ReactNode {
+export function cellContent<Row>(cell: TableCell<Row, unknown>, name: string): ReactNode {
   const content = contentOf(cell)
   const { row } = cell
   if (cell.column.columnDef.meta?.column.card !== 'heading' || !row.getCanExpand()) return content

@@ -3,7 +3,7 @@ import { originalOrder, type SortDirection } from '../../../lib/lists/sort'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { isChosen, SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
-import { CellContent } from './Cell'
+import { cellContent } from './Cell'
 import styles from './cards.module.css'
 import type { RowsProps } from './rows-props'
 import { tableRow } from './use-list-table'
@@ -119,16 +119,14 @@ function Card<Row>({ row, ...props }: RowsProps<Row> & { row: TableRow<Row>; ind
       )}
       {placed('heading').map(cell => (
         <h3 key={cell.id} className={styles.heading}>
-          <CellContent cell={cell} name={name} />
+          {cellContent(cell, name)}
         </h3>
       ))}
       <dl className={styles.facts}>
         {placed('fact').map(cell => (
           <div key={cell.id}>
             <dt>{headerText(String(cell.column.columnDef.header))}</dt>
-            <dd>
-              <CellContent cell={cell} name={name} />
-            </dd>
+            <dd>{cellContent(cell, name)}</dd>
           </div>
         ))}
       </dl>

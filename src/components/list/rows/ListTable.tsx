@@ -6,7 +6,7 @@ import { isChosen, SelectBox } from '../selection/SelectBox'
 import { SelectLoaded } from '../selection/SelectLoaded'
 import type { Mark } from '../selection/selection-store'
 import type { SelectionBoxes } from '../selection/use-list-selection'
-import { CellContent } from './Cell'
+import { cellContent } from './Cell'
 import { pinOf, widthOf, widthsOf } from './column-widths'
 import frames from './frame.module.css'
 import type { RowsProps } from './rows-props'
@@ -52,7 +52,7 @@ const TableCells = memo(function TableCells<Row>(props: TableCellsProps<Row>) {
             data-hide-below={column?.hideBelow}
             data-pin={column && pinOf(column)}
           >
-            <CellContent cell={cell} name={name} />
+            {cellContent(cell, name)}
           </Tag>
         )
       })}
