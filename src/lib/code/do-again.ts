@@ -54,6 +54,8 @@ const shown = () => new Promise(resolve => setTimeout(resolve))
 
 /** Does again what was done on the page that the server had drawn, now that the portal listens; notes nothing any more. */
 export async function doAgain(): Promise<void> {
+  // React takes nothing over while it runs the effects of what it has taken over.
+  await shown()
   const { noted } = globalThis
   globalThis.noted = undefined
   document.getElementById(drawnColoursId)?.remove()
