@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../src/lib/address/paths'
@@ -12,16 +12,18 @@ import { type RouteEntry, routeTable } from './route-table'
 interface Preload {
   scripts: string[]
   styles: string[]
+  /** Namespaces of `.vite/texts.json`, which the page brings with it: files of their own would be as many requests. */
+  texts: readonly string[]
 }
 
-/** `.vite/preloads.json`: what to load with an address, by language; patterns are those of `src/lib/address/paths.ts`. */
+/** `.vite/preloads.json`: what to load with an address; patterns are those of `src/lib/address/paths.ts`. */
 export interface Preloads {
   /** Addresses that show the same with and without a session. */
-  open: Record<string, Record<string, Preload>>
+  open: Record<string, Preload>
   /** Any other address without a session. */
-  signIn: Record<string, Preload>
+  signIn: Preload
   /** Addresses of the app stage. */
-  app: Record<string, Record<string, Preload>>
+  app: Record<string, Preload>
   /** What lists of narrow windows need besides. */
   narrow: Preload
 }
@@ -46,21 +48,22 @@ const openPages: Record<string, Page> = {
 }
 const narrowModules = ['src/components/list/rows/ListCards.tsx']
 const appTexts = ['shell', 'errors', 'list']
-/** Says where texts are that are not those of a first visit. */
-const laterTexts = 'src/i18n/later-texts.ts'
 
 const textsFolder = path.resolve(import.meta.dirname, '../src/i18n')
 
-/** The file of a namespace, in whichever folder it stands. */
-function textsFile(language: string, namespace: string): string {
-  const files = readdirSync(path.join(textsFolder, language), { recursive: true, encoding: 'utf8' })
-  const found = files.find(file => path.basename(file) === `${namespace}.json`)
-  if (!found) throw new Error(`There are no texts ${language}/${namespace}`)
-  return `src/i18n/${language}/${found.replaceAll('\\', '/')}`
+/** The texts of a language by namespace, from whichever folder they stand in. */
+function textsOf(language: string): Record<string, unknown> {
+  const folder = path.join(textsFolder, language)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.json'),
+  )
+  return Object.fromEntries(
+    files.map(file => [
+      path.basename(file, '.json'),
+      JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
+    ]),
+  )
 }
-
-/** Whether the first visit knows where they are. */
-const isFirst = (file: string) => path.basename(path.dirname(file)) === 'first'
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
@@ -93,29 +96,25 @@ function lookUp(bundle: Bundle) {
 const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>) =>
   [...chunks].flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
 
-/** By language, what a page loads. */
-function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Record<string, Preload> {
+/** What a page loads. */
+function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Preload {
   const entry = closure(['src/main.ts', 'src/start.ts'])
   // The page holds those of the entry itself, not those of what it loads first.
   const inPage = stylesOf(closure(['src/main.ts']))
-  const preload = (language: string): Preload => {
-    const texts = page.texts.map(name => textsFile(language, name))
-    const later = texts.every(isFirst) ? [] : [laterTexts]
-    const chunks = new Set([...entry, ...closure([...page.modules, ...later, ...texts])])
-    const scripts = [...chunks].filter(chunk => !chunk.isEntry)
-    return {
-      scripts: scripts.sort((a, b) => b.code.length - a.code.length).map(chunk => chunk.fileName),
-      styles: [...new Set(stylesOf(chunks))].filter(file => !inPage.includes(file)),
-    }
+  const chunks = new Set([...entry, ...closure(page.modules)])
+  const scripts = [...chunks].filter(chunk => !chunk.isEntry)
+  return {
+    scripts: scripts.sort((a, b) => b.code.length - a.code.length).map(chunk => chunk.fileName),
+    styles: [...new Set(stylesOf(chunks))].filter(file => !inPage.includes(file)),
+    texts: page.texts,
   }
-  return Object.fromEntries(languages.map(language => [language, preload(language)]))
 }
 
 /** What modules need besides the app and what it begins with. */
 function preloadBesides(closure: ReturnType<typeof lookUp>, modules: readonly string[]): Preload {
   const there = closure(['src/main.ts', 'src/start.ts', 'src/app.tsx'])
   const chunks = [...closure(modules)].filter(chunk => !there.has(chunk))
-  return { scripts: chunks.map(chunk => chunk.fileName), styles: stylesOf(chunks) }
+  return { scripts: chunks.map(chunk => chunk.fileName), styles: stylesOf(chunks), texts: [] }
 }
 
 export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Preloads {
@@ -125,16 +124,18 @@ export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Prelo
   const app = (route: RouteEntry) =>
     preloadOf(closure, { modules: ['src/app.tsx', route.module], texts: [...appTexts, ...route.texts] })
   const screens = routes.map(route => [route.path, app(route)] as const)
+  const first = routes.find(route => route.path === paths.programs)
+  if (!first) throw new Error('There is no list of programs')
   return {
     open: Object.fromEntries(Object.entries(openPages).map(([at, page]) => [at, signIn(page)])),
     signIn: signIn({ modules: [], texts: [] }),
     // Whom the home page leads elsewhere, the app knows: it comes with the programs.
-    app: { ...Object.fromEntries(screens), [paths.home]: Object.fromEntries(screens)[paths.programs] ?? {} },
+    app: { ...Object.fromEntries(screens), [paths.home]: app(first) },
     narrow: preloadBesides(closure, narrowModules),
   }
 }
 
-/** Writes `.vite/preloads.json`, by which the server names the chunks of the page that is asked for. */
+/** Writes `.vite/preloads.json`, by which the server names the chunks of the page that is asked for, and `.vite/texts.json`. */
 export function exportPreloads(): Plugin {
   return {
     name: 'export-preloads',
@@ -144,6 +145,8 @@ export function exportPreloads(): Plugin {
       async handler(_options, bundle) {
         const source = JSON.stringify(preloadsOf(bundle, await routeTable()), null, 1)
         this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source })
+        const texts = Object.fromEntries(languages.map(language => [language, textsOf(language)]))
+        this.emitFile({ type: 'asset', fileName: '.vite/texts.json', source: JSON.stringify(texts) })
       },
     },
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { PortalSettings } from '#contract/words/portal-settings'
 import { type PackedOnce, packOnce } from '../answers/packed-once'
 import { contentSecurityPolicy } from './content-security'
-import type { PageAround } from './drawing/send-drawn'
-import { preloadTags, readPreloads, scriptTags, stylesOf, type Visit } from './preloads'
+import { block, type PageAround } from './drawing/send-drawn'
+import { preloadTags, readPreloads, scriptTags, stylesOf, textsOf, type Visit } from './preloads'
 
 const settingsBlock = /(<script type="application\/json" id="portal-settings">)[\s\S]*?(<\/script>)/
 
@@ -30,6 +30,9 @@ function readTemplate(distDir: string): string {
   }
 }
 
+/** By language and namespace. */
+type Texts = Record<string, Record<string, unknown>>
+
 /** Whom a page is drawn for. */
 interface Person {
   /** What their token says, packed as it is. */
@@ -47,11 +50,20 @@ export function portalPage(distDir: string, settings: PortalSettings) {
   const template = fill(readTemplate(distDir), settings)
   const preloads = readPreloads(distDir)
   const script = readFileSync(join(distDir, '.vite/take-drawn.js'), 'utf8')
+  const allTexts: Texts = JSON.parse(readFileSync(join(distDir, '.vite/texts.json'), 'utf8'))
   const variants = new Map<string, PackedOnce>()
   const styleSheets = new Map<string, string>()
 
-  const pageOf = (visit: Visit, tags: string) =>
-    withTags(template.replace(/<html lang="\w+"/, `<html lang="${visit.language}"`), tags)
+  /** Texts stand behind what shows at first, and before what is drawn. */
+  function pageOf(visit: Visit, tags: string): string {
+    const { language } = visit
+    const names = textsOf(preloads, visit)
+    const texts = Object.fromEntries(names.map(name => [name, allTexts[language]?.[name]]))
+    return withTags(template.replace(/<html lang="\w+"/, `<html lang="${language}"`), tags).replace(
+      '</body>',
+      () => `${block('page-texts', { language, texts })}</body>`,
+    )
+  }
 
   function styleSheet(file: string): string {
     const text = styleSheets.get(file) ?? readFileSync(join(distDir, file), 'utf8')
@@ -61,7 +73,7 @@ export function portalPage(distDir: string, settings: PortalSettings) {
 
   function render(visit: Visit): PackedOnce {
     const tags = preloadTags(preloads, visit)
-    const key = visit.language + tags
+    const key = [visit.language, textsOf(preloads, visit), tags].join()
     const known = variants.get(key)
     if (known) return known
     const page = packOnce(pageOf(visit, tags))

@@ -4,15 +4,14 @@ import { join } from 'node:path'
 interface Preload {
   scripts: string[]
   styles: string[]
+  texts: string[]
 }
-
-type ByLanguage = Record<string, Preload>
 
 /** `.vite/preloads.json` of the build (`build/preloads.ts`). */
 export interface Preloads {
-  open: Record<string, ByLanguage>
-  signIn: ByLanguage
-  app: Record<string, ByLanguage>
+  open: Record<string, Preload>
+  signIn: Preload
+  app: Record<string, Preload>
   narrow: Preload
 }
 
@@ -28,7 +27,7 @@ export function matches(pattern: string, pathname: string): boolean {
   )
 }
 
-const find = (pages: Record<string, ByLanguage>, pathname: string) =>
+const find = (pages: Record<string, Preload>, pathname: string) =>
   Object.entries(pages).find(([pattern]) => matches(pattern, pathname))?.[1]
 
 /** Whom the page is for, as far as the request tells: a token cookie means the app stage. */
@@ -40,21 +39,26 @@ export interface Visit {
   narrow?: boolean
 }
 
-const nothing: Preload = { scripts: [], styles: [] }
+const nothing: Preload = { scripts: [], styles: [], texts: [] }
 
-function preloadOf(preloads: Preloads, { pathname, language, signedIn, narrow }: Visit): Preload {
+function preloadOf(preloads: Preloads, { pathname, signedIn, narrow }: Visit): Preload {
   const stage = signedIn ? find(preloads.app, pathname) : preloads.signIn
-  const page = (find(preloads.open, pathname) ?? stage)?.[language] ?? nothing
+  const page = find(preloads.open, pathname) ?? stage ?? nothing
   const besides = narrow ? preloads.narrow : nothing
   return {
     scripts: [...page.scripts, ...besides.scripts],
     styles: [...page.styles, ...besides.styles],
+    texts: page.texts,
   }
 }
 
 /** The files of the style sheets that the page needs before it can be drawn, below the root of the portal. */
 export const stylesOf = (preloads: Preloads, visit: Visit): readonly string[] =>
   preloadOf(preloads, visit).styles
+
+/** The namespaces of the texts that the page begins with. */
+export const textsOf = (preloads: Preloads, visit: Visit): readonly string[] =>
+  preloadOf(preloads, visit).texts
 
 /** The tags that load the scripts which the page is going to need, while its entry is still on its way. */
 export const scriptTags = (preloads: Preloads, visit: Visit): string =>

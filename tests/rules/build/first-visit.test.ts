@@ -11,7 +11,7 @@ const packagesOf: Record<string, string[]> = JSON.parse(read('.vite/chunk-packag
 const preloads: Preloads = JSON.parse(read('.vite/preloads.json'))
 
 /** Sign-in, the app around every screen, and the list that a person comes to first, with all that they import. */
-const visits = [preloads.signIn.en, preloads.app['/programs']?.en]
+const visits = [preloads.signIn, preloads.app['/programs']]
 const entry = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
   match => match[1] ?? '',
 )

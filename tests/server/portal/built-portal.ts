@@ -24,22 +24,31 @@ const page = `<!doctype html>
 const load = (...names: string[]) => ({
   scripts: names.map(name => `assets/${name}.js`),
   styles: [`assets/${names[0]}.css`],
+  texts: names.slice(0, 1),
 })
 
 const preloads = {
-  open: { '/setup': { en: load('setup'), es: load('setup', 'setup-es') } },
-  signIn: { en: load('sign-in', 'sign-in-en'), es: load('sign-in', 'sign-in-es') },
-  app: {
-    '/programs': { en: load('portal'), es: load('portal') },
-    '/programs/:id': { en: load('program', 'program-en'), es: load('program', 'program-es') },
-  },
+  open: { '/setup': load('setup') },
+  signIn: load('sign-in'),
+  app: { '/programs': load('portal'), '/programs/:id': load('program', 'late') },
   narrow: load('cards'),
+}
+
+const texts = {
+  en: {
+    setup: { title: 'Setup' },
+    'sign-in': { title: 'Sign in' },
+    portal: { end: '</script>' },
+    program: {},
+  },
+  es: { setup: { title: 'Instalación' }, 'sign-in': { title: 'Inicio de sesión' }, portal: {}, program: {} },
 }
 
 const files = {
   'index.html': page,
   'index.html.br': brotliCompressSync(page),
   '.vite/preloads.json': JSON.stringify(preloads),
+  '.vite/texts.json': JSON.stringify(texts),
   '.vite/take-drawn.js': 'take()',
   'assets/index-1.js': 'run()',
   'assets/index-1.js.br': brotliCompressSync('run()'),

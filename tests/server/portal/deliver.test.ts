@@ -34,6 +34,7 @@ describe('the page', () => {
     ['the page by its file name', { url: '/index.html', headers: html }],
     ['the packed page', { url: '/index.html.br', headers: html }],
     ['what the build wrote for the server', { url: '/.vite/preloads.json', headers: html }],
+    ['its texts', { url: '/.vite/texts.json', headers: html }],
   ])('does not stand in for %s', async (_, request) => {
     const answer = await app.inject(request)
     expect(answer.statusCode).toBe(404)
@@ -71,29 +72,22 @@ describe('what is preloaded', () => {
 
   it('is the sign-in stage without a token, in the visitor’s language', async () => {
     const answer = await open('/programs/6650', { 'accept-language': 'fr;q=0.9, es-MX;q=0.8, en;q=0.5' })
-    expect(linksOf(answer.body)).toEqual([
-      '/assets/sign-in.js',
-      '/assets/sign-in-es.js',
-      '/assets/sign-in.css',
-    ])
+    expect(linksOf(answer.body)).toEqual(['/assets/sign-in.js', '/assets/sign-in.css'])
     expect(answer.body).toContain('<html lang="es"')
   })
 
   it('is the screen of the address with one, and the stored choice goes before the browser’s', async () => {
     const headers = { cookie: 'lang=en; ssrToken=a.b.c', 'accept-language': 'es' }
     const answer = await open('/programs/6650', headers)
-    expect(linksOf(answer.body)).toEqual([
-      '/assets/program.js',
-      '/assets/program-en.js',
-      '/assets/program.css',
-    ])
+    expect(linksOf(answer.body)).toEqual(['/assets/program.js', '/assets/late.js', '/assets/program.css'])
+    expect(answer.body).toContain('<html lang="en"')
     expect(answer.headers.vary).toContain('Cookie')
   })
 
   it('is asked for in the order of the build, before what the page names itself', async () => {
     const { body } = await open('/programs/6650', { cookie: 'lang=en; ssrToken=a.b.c' })
     const files = [...body.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(match => match[1])
-    expect(files).toEqual(['program.js', 'program-en.js', 'program.css', 'index-1.js'])
+    expect(files).toEqual(['program.js', 'late.js', 'program.css', 'index-1.js'])
   })
 
   it('is the same with and without one where a page needs no session, and what the page names where nothing is known', async () => {
@@ -101,6 +95,25 @@ describe('what is preloaded', () => {
     expect(links).toEqual(['/assets/setup.js', '/assets/setup.css'])
     expect(linksOf((await open('/setup', { cookie: 'ssrToken=a' })).body)).toEqual(links)
     expect(linksOf((await open('/else', { cookie: 'ssrToken=a' })).body)).toEqual(['/assets/react.js'])
+  })
+})
+
+describe('texts', () => {
+  /** The block itself, in which no text ends it. */
+  const textsOf = (body: string) =>
+    JSON.parse(/id="page-texts">([^<]*)<\/script><\/body>/.exec(body)?.[1] ?? 'null')
+
+  it('are those of the screen in the visitor’s language, and stand in the page', async () => {
+    const spanish = await open('/programs/6650', { 'accept-language': 'es' })
+    expect(textsOf(spanish.body)).toEqual({
+      language: 'es',
+      texts: { 'sign-in': { title: 'Inicio de sesión' } },
+    })
+    const english = await open('/setup')
+    expect(textsOf(english.body)).toEqual({ language: 'en', texts: { setup: { title: 'Setup' } } })
+    const signedIn = await open('/programs', { cookie: 'ssrToken=a.b.c' })
+    expect(textsOf(signedIn.body)).toEqual({ language: 'en', texts: { portal: { end: '</script>' } } })
+    expect(textsOf((await open('/else', { cookie: 'ssrToken=a' })).body).texts).toEqual({})
   })
 })
 

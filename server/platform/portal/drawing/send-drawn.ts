@@ -18,7 +18,8 @@ export interface PageAround {
   script: string
 }
 
-const block = (id: string, value: unknown) =>
+/** A block of data in a page. */
+export const block = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${asBlock(value)}</script>`
 
 /** What follows the shape of a page: its rows with their styles and the script that shows them, and what they are made of. */
