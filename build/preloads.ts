@@ -6,8 +6,9 @@ import { languages } from '../src/lib/session/known-languages'
 import { type RouteEntry, routeTable } from './route-table'
 
 /**
- * The files that a page needs besides its entry and what stands in `index.html` itself; paths below the root. The largest
- * comes first: a browser fetches six files of a server at a time, and what it begins with last is there last.
+ * The files that a page needs besides its entry and what stands in `index.html` itself; paths below the root. What
+ * the entry runs with comes first, then the largest: a browser fetches six files of a server at a time, and what it begins with
+ * last is there last.
  */
 interface Preload {
   scripts: string[]
@@ -99,12 +100,15 @@ const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>) =>
 /** What a page loads. */
 function preloadOf(closure: ReturnType<typeof lookUp>, page: Page): Preload {
   const entry = closure(['src/main.ts', 'src/start.ts'])
+  const own = closure(['src/main.ts'])
   // The page holds those of the entry itself, not those of what it loads first.
-  const inPage = stylesOf(closure(['src/main.ts']))
+  const inPage = stylesOf(own)
   const chunks = new Set([...entry, ...closure(page.modules)])
-  const scripts = [...chunks].filter(chunk => !chunk.isEntry)
+  const runsFirst = [...own].filter(chunk => !chunk.isEntry)
+  const others = [...chunks].filter(chunk => !own.has(chunk))
+  others.sort((a, b) => b.code.length - a.code.length)
   return {
-    scripts: scripts.sort((a, b) => b.code.length - a.code.length).map(chunk => chunk.fileName),
+    scripts: [...runsFirst, ...others].map(chunk => chunk.fileName),
     styles: [...new Set(stylesOf(chunks))].filter(file => !inPage.includes(file)),
     texts: page.texts,
   }

@@ -14,8 +14,11 @@ const asBlock = (settings: PortalSettings) => JSON.stringify(settings).replaceAl
 /** The build writes these for a page that is sent as a plain file; a visit's tags name the same files in their own order. */
 const ownPreloads = /<link rel="modulepreload"[^>]*>\s*/g
 
+/** The entry stands first: it is small, and nothing runs before it is there. */
 const withTags = (html: string, tags: string): string =>
-  tags === '' ? html : html.replace(ownPreloads, '').replace('<script type="module"', start => tags + start)
+  tags === ''
+    ? html
+    : html.replace(ownPreloads, '').replace(/<script type="module".*?<\/script>/, entry => entry + tags)
 
 function fill(template: string, settings: PortalSettings): string {
   if (!settingsBlock.test(template)) throw new Error('index.html has no settings block')

@@ -84,10 +84,10 @@ describe('what is preloaded', () => {
     expect(answer.headers.vary).toContain('Cookie')
   })
 
-  it('is asked for in the order of the build, before what the page names itself', async () => {
+  it('is asked for in the order of the build, behind the entry', async () => {
     const { body } = await open('/programs/6650', { cookie: 'lang=en; ssrToken=a.b.c' })
     const files = [...body.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(match => match[1])
-    expect(files).toEqual(['program.js', 'late.js', 'program.css', 'index-1.js'])
+    expect(files).toEqual(['index-1.js', 'program.js', 'late.js', 'program.css'])
   })
 
   it('is the same with and without one where a page needs no session, and what the page names where nothing is known', async () => {
