@@ -49,6 +49,12 @@ export interface UtcOffset {
 const minutesAt = (at: number, offsets: readonly UtcOffset[]): number | undefined =>
   offsets.find(({ from, until }) => at >= Date.parse(from) && at < Date.parse(until))?.minutes
 
+/** The day of an instant in a zone whose offsets the server has told, as `2026-02-10`. */
+export function exactDay(at: number, offsets: readonly UtcOffset[]): string | undefined {
+  const minutes = minutesAt(at, offsets)
+  return minutes === undefined ? undefined : new Date(at + minutes * 60_000).toISOString().slice(0, 10)
+}
+
 /** The day of an instant in a zone whose offsets the server has told; `UTC` has none. */
 export function exactDate(
   at: number,

@@ -12,10 +12,10 @@ export type Product = CallResult<'products.list'>[number]
 export type ProgramOption = CallResult<'products.optionsList'>[number]
 
 /** Products by title (specification, section 3). */
-export const byTitle = (products: readonly Product[], locale: string): Product[] =>
-  [...products].sort((a, b) =>
-    a.productTitle.localeCompare(b.productTitle, locale, { sensitivity: 'base', numeric: true }),
-  )
+export function byTitle(products: readonly Product[], locale: string): Product[] {
+  const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+  return products.toSorted((a, b) => collator.compare(a.productTitle, b.productTitle))
+}
 
 /** Puts programs into a product and out of it: shown at once, taken back where it fails, offered to be undone. */
 function useSteps(id: string) {

@@ -10,10 +10,11 @@ import styles from './enrolments.module.css'
 
 const useLanguage = () => useTranslation('enrolments').i18n.language
 const useTimeZone = () => useProfile().company?.timeZone
+const useOffsets = () => useProfile().company?.utcOffsets
 
 /** The day of an instant, where the company is. */
 export const Day = ({ instant }: { instant: string | null | undefined }) =>
-  formatDate(instant, useLanguage(), useTimeZone())
+  formatDate(instant, useLanguage(), useTimeZone(), useOffsets())
 
 /** Day and time of an instant, where the company is. */
 export const Moment = ({ instant }: { instant: string | null | undefined }) =>
@@ -36,6 +37,7 @@ export function End({ enrolment: { end, deadline } }: { enrolment: Enrolment }) 
 export function SinceStart({ start }: { start: string | undefined }) {
   const language = useLanguage()
   const timeZone = useTimeZone()
-  const [from, today] = [dayIn(start, timeZone), dayIn(Date.now(), timeZone)]
+  const offsets = useOffsets()
+  const [from, today] = [dayIn(start, timeZone, offsets), dayIn(Date.now(), timeZone, offsets)]
   return from && today ? formatMonthsAndDays(monthsAndDaysBetween(from, today), language) : '—'
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { utcOffsets } from '../../../../server/platform/utc-offsets'
-import { exactDate, exactNumber, exactPercent, exactTime } from '../../../../src/lib/format/exact-format'
+import {
+  exactDate,
+  exactDay,
+  exactNumber,
+  exactPercent,
+  exactTime,
+} from '../../../../src/lib/format/exact-format'
 
 /** Around every length that a number can have, and small ones. */
 const wholeNumbers = [
@@ -39,6 +45,12 @@ describe.each([
     },
   )
 
+  it('is what Intl writes of days as they are written in calls', () => {
+    const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/St_Johns' })
+    const offsets = utcOffsets('America/St_Johns', new Date('2026-05-01'))
+    expect(hours.filter(at => exactDay(at, offsets) !== format.format(at))).toEqual([])
+  })
+
   it.each(['Europe/Madrid', 'America/St_Johns'])('is what Intl writes of the minutes in %s', timeZone => {
     const format = new Intl.DateTimeFormat(region, { timeStyle: 'short', timeZone })
     const offsets = utcOffsets(timeZone, new Date('2026-05-01'))
@@ -55,6 +67,7 @@ it('leaves to Intl what is of another kind', () => {
   })
   expect(exactDate(Date.UTC(2020, 11, 31), 'en-GB', offsets)).toBeUndefined()
   expect(exactDate(Date.UTC(2028, 0, 1), 'en-GB', offsets)).toBeUndefined()
+  expect(exactDay(Date.UTC(2028, 0, 1), offsets)).toBeUndefined()
   expect(exactDate(Date.UTC(2026, 0, 1), 'en-US', offsets)).toBeUndefined()
   expect([-1, 0.5, 2 ** 53, Number.NaN].map(value => exactNumber(value, 'en'))).toEqual(
     Array(4).fill(undefined),
