@@ -33,8 +33,16 @@ function readTemplate(distDir: string): string {
   }
 }
 
-/** By language and namespace. */
-type Texts = Record<string, Record<string, unknown>>
+/** What makes a block of the texts of some namespaces (`src/i18n/texts.ts` reads it). */
+function readTexts(distDir: string) {
+  const all: Record<string, Record<string, unknown>> = JSON.parse(
+    readFileSync(join(distDir, '.vite/texts.json'), 'utf8'),
+  )
+  return (language: string, namespaces: readonly string[]): string => {
+    const texts = Object.fromEntries(namespaces.map(name => [name, all[language]?.[name]]))
+    return block('page-texts', { language, texts })
+  }
+}
 
 /** Whom a page is drawn for. */
 interface Person {
@@ -53,19 +61,15 @@ export function portalPage(distDir: string, settings: PortalSettings) {
   const template = fill(readTemplate(distDir), settings)
   const preloads = readPreloads(distDir)
   const script = readFileSync(join(distDir, '.vite/take-drawn.js'), 'utf8')
-  const allTexts: Texts = JSON.parse(readFileSync(join(distDir, '.vite/texts.json'), 'utf8'))
+  const textsBlock = readTexts(distDir)
   const variants = new Map<string, PackedOnce>()
   const styleSheets = new Map<string, string>()
 
   /** Texts stand behind what shows at first, and before what is drawn. */
   function pageOf(visit: Visit, tags: string): string {
-    const { language } = visit
-    const names = textsOf(preloads, visit)
-    const texts = Object.fromEntries(names.map(name => [name, allTexts[language]?.[name]]))
-    return withTags(template.replace(/<html lang="\w+"/, `<html lang="${language}"`), tags).replace(
-      '</body>',
-      () => `${block('page-texts', { language, texts })}</body>`,
-    )
+    const html = template.replace(/<html lang="\w+"/, `<html lang="${visit.language}"`)
+    const texts = textsBlock(visit.language, textsOf(preloads, visit))
+    return withTags(html, tags).replace('</body>', () => `${texts}</body>`)
   }
 
   function styleSheet(file: string): string {
