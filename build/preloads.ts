@@ -139,6 +139,15 @@ export function preloadsOf(bundle: Bundle, routes: readonly RouteEntry[]): Prelo
   }
 }
 
+/** @throws where a page names texts that are not there */
+function demandTexts({ open, signIn, app }: Preloads, all: Record<string, Record<string, unknown>>): void {
+  const named = [...Object.values(open), signIn, ...Object.values(app)].flatMap(({ texts }) => texts)
+  for (const [language, texts] of Object.entries(all)) {
+    const missing = named.find(name => !texts[name])
+    if (missing) throw new Error(`There are no texts ${language}/${missing}`)
+  }
+}
+
 /** Writes `.vite/preloads.json`, by which the server names the chunks of the page that is asked for, and `.vite/texts.json`. */
 export function exportPreloads(): Plugin {
   return {
@@ -147,9 +156,11 @@ export function exportPreloads(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const source = JSON.stringify(preloadsOf(bundle, await routeTable()), null, 1)
-        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source })
+        const preloads = preloadsOf(bundle, await routeTable())
         const texts = Object.fromEntries(languages.map(language => [language, textsOf(language)]))
+        demandTexts(preloads, texts)
+        const source = JSON.stringify(preloads, null, 1)
+        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source })
         this.emitFile({ type: 'asset', fileName: '.vite/texts.json', source: JSON.stringify(texts) })
       },
     },
