@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PortalSettings } from '#contract/words/portal-settings'
 import { type PackedOnce, packOnce } from '../answers/packed-once'
+import { asBlock, block } from './block'
 import { contentSecurityPolicy } from './content-security'
-import { block, type PageAround } from './drawing/send-drawn'
+import type { PageAround } from './drawing/send-drawn'
 import { preloadTags, readPreloads, scriptTags, stylesOf, textsOf, type Visit } from './preloads'
 
 const settingsBlock = /(<script type="application\/json" id="portal-settings">)[\s\S]*?(<\/script>)/
-
-/** No text of a setting can end the block or begin another tag. */
-const asBlock = (settings: PortalSettings) => JSON.stringify(settings).replaceAll('<', '\\u003c')
 
 /** The build writes these for a page that is sent as a plain file; a visit's tags name the same files in their own order. */
 const ownPreloads = /<link rel="modulepreload"[^>]*>\s*/g

@@ -40,6 +40,17 @@ it.each(visits)('comes in few files', visit => {
   expect(visit?.styles.length).toBeLessThanOrEqual(2)
 })
 
+/** Lists that share what is not their own (`lists` of build/chunks.ts): each small file waits for its turn. */
+it.each(['/employees', '/products', '/tags', '/templates', '/groupings', '/company/audit-log'])(
+  'names few files for the list %s',
+  path => {
+    const scripts = preloads.app[path]?.scripts ?? []
+    expect(scripts.some(file => file.startsWith('assets/lists-'))).toBe(true)
+    expect(scripts.length).toBeLessThanOrEqual(10)
+    expect(scripts.filter(file => /texts/.test(file))).toEqual([])
+  },
+)
+
 it.each(visits)('asks for the largest file first, behind what the entry runs with', visit => {
   const [own = '', ...others] = visit?.scripts ?? []
   expect(own).toMatch(/\/load-/)

@@ -2,10 +2,8 @@ import { PassThrough, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../../answers/packed-once'
+import { block } from '../block'
 import type { DrawnPage } from './drawing'
-
-/** No text of an answer can end the block or begin another tag. */
-const asBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** A page before and after its rows. */
 export interface PageAround {
@@ -17,10 +15,6 @@ export interface PageAround {
   /** Takes what is drawn, or begins what draws it. */
   script: string
 }
-
-/** A block of data in a page. */
-export const block = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${asBlock(value)}</script>`
 
 /** What follows the shape of a page: its rows with their styles and the script that shows them, and what they are made of. */
 const drawnPart = ({ styles, links, script }: PageAround, { html, colours, data, ...page }: DrawnPage) =>
