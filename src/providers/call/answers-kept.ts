@@ -76,24 +76,79 @@ export function versionOf(client: QueryClient, name: CallName, id: string): numb
   return known.length > 0 ? Math.max(...known) : undefined
 }
 
-/**
- * Shows an entity with these fields wherever it stands.
- * @returns brings back what was there before
- */
-export async function showEntity(
-  client: QueryClient,
-  name: CallName,
-  id: string,
-  fields: Shown,
-): Promise<() => void> {
+/** What a write on its way shows of an entity. */
+interface Promised {
+  name: CallName
+  id: string
+  fields: Shown
+}
+
+const promises = new WeakMap<QueryClient, Set<Promised>>()
+
+/** An answer as it will be once the writes on their way are done: it may have been read before them. */
+function withPromised(client: QueryClient, query: Query, data: unknown, isPromised = (_: Promised) => true) {
+  const promised = [...(promises.get(client) ?? [])].filter(isPromised)
+  return promised
+    .filter(({ name }) => showsOf(name)(query))
+    .reduce((answer, { id, fields }) => withEntity(answer, id, fields), data)
+}
+
+/** Begins to put what is promised into each answer that comes. */
+function promisesOf(client: QueryClient): Set<Promised> {
+  const known = promises.get(client)
+  if (known) return known
+  const made = new Set<Promised>()
+  promises.set(client, made)
+  client.getQueryCache().subscribe(event => {
+    if (made.size === 0 || event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type !== 'success' || action.manual) return
+    const { data, dataUpdatedAt } = query.state
+    const shown = withPromised(client, query, data)
+    if (shown !== data) client.setQueryData(query.queryKey, shown, { updatedAt: dataUpdatedAt })
+  })
+  return made
+}
+
+/** Whether it may be promised again to an answer that holds it already. */
+const isPlain = ({ fields }: Promised) => typeof fields !== 'function'
+
+/** Puts fields of an entity wherever it stands. @returns what was there before */
+async function putFields(client: QueryClient, { name, id, fields }: Promised) {
   const holding = () =>
     queriesOf(client, name).filter(({ state }) => withEntity(state.data, id, fields) !== state.data)
   // An answer that is on its way would bring back what was there.
   await Promise.all(holding().map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })))
-  const before = holding().map(({ queryKey, state }) => [queryKey, state.data] as const)
-  for (const [queryKey, data] of before) client.setQueryData(queryKey, withEntity(data, id, fields))
-  return () => {
-    for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
+  const before = holding().map(query => ({ query, data: query.state.data }))
+  for (const { query, data } of before)
+    client.setQueryData(query.queryKey, withPromised(client, query, withEntity(data, id, fields), isPlain))
+  return before
+}
+
+/** What shows while a write is on its way. */
+export interface Meanwhile {
+  /** It is answered: what the server tells from now on holds. */
+  over(): void
+  /** It has failed: what was there before shows again. */
+  back(): void
+}
+
+/** Shows entities with these fields wherever they stand, also in answers that come before the write is over. */
+export async function showMeanwhile(
+  client: QueryClient,
+  name: CallName,
+  shows: Record<string, Shown>,
+): Promise<Meanwhile> {
+  const all = promisesOf(client)
+  const own = Object.entries(shows).map(([id, fields]) => ({ name, id, fields }))
+  const before = await Promise.all(own.map(promised => putFields(client, promised)))
+  for (const promised of own) all.add(promised)
+  return {
+    over: () => own.forEach(promised => void all.delete(promised)),
+    back: () => {
+      for (const { query, data } of before.flat().toReversed())
+        client.setQueryData(query.queryKey, withPromised(client, query, data, isPlain))
+    },
   }
 }
 
@@ -113,7 +168,7 @@ export async function keepWritten(
   if (typeof entity !== 'string' || !Number.isInteger(version)) return false
   const versions = written.get(client) ?? new Map<string, number>()
   written.set(client, versions.set(entity, Number(version)))
-  await showEntity(client, name, entity, fields)
+  await putFields(client, { name, id: entity, fields })
   return true
 }
 

@@ -6,7 +6,7 @@ import { i18next } from '../../i18n/i18n'
 import type { Translate } from '../../lib/format/translate'
 import { offerUndo } from '../../lib/session/undo-offers'
 import { notify } from '../refine/notifications'
-import { forget, keepWritten, type Shown, showEntity, versionOf } from './answers-kept'
+import { forget, keepWritten, type Shown, showMeanwhile, versionOf } from './answers-kept'
 import { callWith } from './api'
 import type { CallArgs, CallResult } from './call-types'
 import { errorKey, isOpen, readFailure, statusOf } from './errors'
@@ -93,15 +93,13 @@ function writerOf(client: QueryClient): Write {
 
   async function write<Name extends CallName>(name: Name, args: CallArgs<Name>, options: WriteOptions<Name>) {
     const entity = options.of ?? entityOf(name, args)
-    const shown = Object.entries(options.shows ?? {})
-    const backs = shown.map(([id, fields]) => showEntity(client, name, id, fields))
-    const turn = [lastOf.get(entity ?? ''), ...backs]
-    const sent = Promise.all(turn).then(async () => {
-      const answer = await send(name, args, entity)
+    const shown = showMeanwhile(client, name, options.shows ?? {})
+    const sent = Promise.all([shown, lastOf.get(entity ?? '')]).then(async ([{ over }]) => {
+      const answer = await send(name, args, entity).finally(over)
       return { answer, known: await keepWritten(client, name, entity, answer) }
     })
-    const over = sent.catch(() => undefined)
-    if (entity !== undefined) lastOf.set(entity, over)
+    const settled = sent.catch(() => undefined)
+    if (entity !== undefined) lastOf.set(entity, settled)
     try {
       const { answer, known } = await sent
       tell(answer, options)
@@ -111,12 +109,12 @@ function writerOf(client: QueryClient): Write {
       if (!known || callTable[name].creates) await read
       return answer
     } catch (error) {
-      for (const back of backs) (await back)()
+      ;(await shown).back()
       if (statusOf(error) === 404) await i18next.loadNamespaces('writes')
       if (isOvertaken(error)) void readAnew(client, name)
       throw error
     } finally {
-      if (lastOf.get(entity ?? '') === over) lastOf.delete(entity ?? '')
+      if (lastOf.get(entity ?? '') === settled) lastOf.delete(entity ?? '')
     }
   }
 

@@ -34,8 +34,11 @@ interface Listed {
   data: { _id: string; name: string; attendance: StoredAttendance | null }[]
 }
 
+/** How many the tests of marks and attendance need; how many a demo program has depends on the day. */
+const fewest = 4
+
 /**
- * A module for one test alone.
+ * A module for one test alone, in which a few learn.
  * @param place which one of the teacher's modules
  */
 export async function schoolIn(portal: PortalServer, place: number): Promise<School> {
@@ -46,14 +49,15 @@ export async function schoolIn(portal: PortalServer, place: number): Promise<Sch
   const path = `/degrees/${module.degree._id}/modules/${module._id}`
   const listed = (day: string) =>
     teacher.get<Listed>(`${path}/attendance?date=${day}&limit=200`).then(({ data: people }) => people)
+  const fill = async (students: number) => {
+    const there = new Set((await listed('2024-01-05')).map(({ _id }) => _id))
+    const all = await admin.get<{ data: { _id: string }[] }>('/users/students?status=active&limit=200')
+    const others = all.data.filter(({ _id }) => !there.has(_id)).slice(0, Math.max(0, students - there.size))
+    for (const { _id } of others) await admin.post(`/users/${_id}/programs/${module.promotion._id}/enlist`)
+  }
+  await fill(fewest)
   return {
-    ...{ module, path, teacher, admin },
-    fill: async students => {
-      const there = new Set((await listed('2024-01-05')).map(({ _id }) => _id))
-      const all = await admin.get<{ data: { _id: string }[] }>('/users/students?status=active&limit=200')
-      const others = all.data.filter(({ _id }) => !there.has(_id)).slice(0, students - there.size)
-      for (const { _id } of others) await admin.post(`/users/${_id}/programs/${module.promotion._id}/enlist`)
-    },
+    ...{ module, path, teacher, admin, fill },
     noted: async day =>
       new Map((await listed(day)).map(({ name, attendance }) => [name, attendance] as const)),
     note: async (day, names, value) => {
