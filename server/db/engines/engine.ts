@@ -35,10 +35,17 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** What the worker thread of the embedded engine is asked. */
+/** What the worker thread of the embedded engine is asked. `before`: what is run first, in the same breath. */
 export type WorkerRequest =
   | { id: number; kind: 'script'; sql: string }
-  | { id: number; kind: 'query'; sql: string; parameters: (string | null)[]; mode: RowMode }
+  | {
+      id: number
+      kind: 'query'
+      before: string | undefined
+      sql: string
+      parameters: (string | null)[]
+      mode: RowMode
+    }
   | { id: number; kind: 'close' }
 
 /** What it answers. `fatal`: the database in the worker cannot go on. */

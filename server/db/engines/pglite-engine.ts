@@ -47,17 +47,21 @@ export class PgliteEngine implements Engine {
   transaction<T>(options: TransactionOptions, work: (run: Run) => Promise<T>): Promise<T> {
     return this.#turns.take(options.timeoutMs, async () => {
       const thread = await this.#open()
-      await this.#begin(thread, options)
-      const run: Run = async (sql, parameters, mode) =>
-        (await thread.ask({ kind: 'query', sql, parameters, mode }, options.timeoutMs)).rows
+      // It begins with its first statement, on the same way to the thread.
+      let begin: string | undefined = (options.readOnly ? 'BEGIN READ ONLY;' : 'BEGIN;') + options.preamble
+      const run: Run = async (sql, parameters, mode) => {
+        const before = begin
+        begin = undefined
+        return (await thread.ask({ kind: 'query', before, sql, parameters, mode }, options.timeoutMs)).rows
+      }
       let result: T
       try {
         result = await work(run)
       } catch (error) {
-        await this.#rollBack(thread)
+        if (!begin) await this.#rollBack(thread)
         throw error
       }
-      await this.#commit(thread, options)
+      if (!begin) await this.#commit(thread, options)
       return result
     })
   }
@@ -108,19 +112,13 @@ export class PgliteEngine implements Engine {
     return thread
   }
 
-  async #begin(thread: PgliteThread, { preamble, readOnly, timeoutMs }: TransactionOptions): Promise<void> {
-    const begin = readOnly ? 'BEGIN READ ONLY;' : 'BEGIN;'
-    try {
-      await thread.ask({ kind: 'script', sql: begin + preamble }, timeoutMs)
-    } catch (error) {
-      await this.#rollBack(thread)
-      throw error
-    }
-  }
-
   /** A commit of a transaction in which a statement failed is a rollback, whoever swallowed the error. */
-  async #commit(thread: PgliteThread, { timeoutMs }: TransactionOptions): Promise<void> {
-    const { command } = await thread.ask({ kind: 'script', sql: 'COMMIT' }, timeoutMs)
+  async #commit(thread: PgliteThread, { readOnly, timeoutMs }: TransactionOptions): Promise<void> {
+    const committed = thread.ask({ kind: 'script', sql: 'COMMIT' }, timeoutMs)
+    // What was only read is known; the thread ends the transaction before whatever it is asked next.
+    if (readOnly)
+      return void committed.catch(error => this.log.warn({ error: String(error) }, 'A read did not end'))
+    const { command } = await committed
     if (command === 'ROLLBACK') throw new Error('The unit of work was rolled back: a statement in it failed')
   }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
 import type { WorkerAnswer, WorkerRequest } from './engine'
 import { queryErrorFields } from './query-error-fields'
 import { drizzleParserOf, parsedTypes, parserOf } from './values'
@@ -18,11 +18,17 @@ const parsersFrom = (parserOfType: (type: number) => Parse): Record<number, Pars
 
 const objects = parsersFrom(parserOf)
 const arrays = parsersFrom(drizzleParserOf)
-/** Parameters come as the text that PostgreSQL reads, whatever their type. */
-const serializers: Record<number, (value: string) => string> = new Proxy(
-  {},
-  { get: () => (value: string) => value },
-)
+const { serialize } = protocol
+
+/** A statement with its parameters as one message: PGlite's own `query` goes to and fro with each part of it. */
+const inOneMessage = (sql: string, parameters: (string | null)[]): Uint8Array =>
+  Buffer.concat([
+    serialize.parse({ text: sql }),
+    serialize.bind({ values: parameters }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute(),
+    serialize.sync(),
+  ])
 
 async function answer(pglite: PGlite, request: WorkerRequest): Promise<WorkerAnswer> {
   const { id } = request
@@ -34,10 +40,11 @@ async function answer(pglite: PGlite, request: WorkerRequest): Promise<WorkerAns
     const results = await pglite.exec(request.sql)
     return { id, rows: [], command: results.at(-1)?.command }
   }
-  const { sql, parameters, mode } = request
-  const parsers = mode === 'array' ? arrays : objects
-  const { rows, command } = await pglite.query(sql, parameters, { rowMode: mode, parsers, serializers })
-  return { id, rows, command }
+  const { before, sql, parameters, mode } = request
+  if (before) await pglite.exec(before)
+  const { messages } = await pglite.execProtocol(inOneMessage(sql, parameters))
+  const [result] = parse.parseResults(messages, mode === 'array' ? arrays : objects, { rowMode: mode })
+  return { id, rows: result?.rows ?? [], command: undefined }
 }
 
 async function answerSafely(pglite: PGlite, request: WorkerRequest): Promise<WorkerAnswer> {
