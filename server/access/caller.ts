@@ -92,7 +92,7 @@ export async function callerOfSession(
   now: Date,
 ): Promise<Caller | null> {
   const at = now.toISOString()
-  return db.inSystem(async tx => {
+  const read = async (tx: Tx) => {
     const found = await one<Columns<StoredSession>>(
       tx,
       {
@@ -114,7 +114,8 @@ export async function callerOfSession(
     const actor = found.impersonator ? await readActor(tx, session, at) : undefined
     if (found.impersonator && !(actor && isAbove(actor, found))) return null
     return toCaller(found, { session, foreign: null, impersonator: found.impersonator })
-  })
+  }
+  return db.inSystem(read, { readOnly: true })
 }
 
 /**
@@ -127,7 +128,7 @@ export async function callerOfPerson(
   user: string,
   company: string | null,
 ): Promise<Caller | null> {
-  const [found] = await db.inSystem(tx =>
+  const read = (tx: Tx) =>
     all<Columns<StoredCaller>>(
       tx,
       {
@@ -142,7 +143,7 @@ export async function callerOfPerson(
           left join companies c on c.id = ${company}
           where u.id = ${user} and u.deleted_at is null
             and not exists (select from ended_tokens where hash = ${foreign.hash})`,
-    ),
-  )
+    )
+  const [found] = await db.inSystem(read, { readOnly: true })
   return found ? toCaller(found, { session: null, foreign, impersonator: null }) : null
 }

@@ -111,8 +111,8 @@ export function databaseOver(engine: Engine, queryTimeoutMs: number, onClose: ()
     ...tellingOn(engine),
     inCompany: async (scope, work, { readOnly = false } = {}) =>
       unitOfWork({ preamble: scopePreamble(scope), readOnly, timeoutMs: queryTimeoutMs }, work),
-    inSystem: work =>
-      unitOfWork({ preamble: 'SET LOCAL ROLE portal_system;', timeoutMs: queryTimeoutMs }, work),
+    inSystem: (work, { readOnly = false } = {}) =>
+      unitOfWork({ preamble: 'SET LOCAL ROLE portal_system;', readOnly, timeoutMs: queryTimeoutMs }, work),
     asOwner: work => unitOfWork({ preamble: '', timeoutMs: 0 }, work),
     apart: async (directory, work) => {
       refuseNested()

@@ -11,6 +11,11 @@ export interface Scope {
   user?: string
 }
 
+export interface UnitOptions {
+  /** It writes nothing, and nobody waits for its end. */
+  readOnly?: boolean
+}
+
 /**
  * The one way to the tables, the same on both engines. Each unit of work is one transaction: it commits
  * when `work` resolves and rolls back when it rejects. Opening one inside another is refused, since the
@@ -19,9 +24,9 @@ export interface Scope {
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** A unit of work under the role `portal_app`, which sees `scope.company` alone. */
-  inCompany<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  inCompany<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: UnitOptions): Promise<T>
   /** A unit of work under the role `portal_system`: sign-in, sessions, jobs, mail; no table of a company's content. */
-  inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  inSystem<T>(work: (tx: Tx) => Promise<T>, options?: UnitOptions): Promise<T>
   /** A unit of work of the owner: migrations, seed of lookups, backup and restore, what files are in use. Never for a call. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**

@@ -8,6 +8,8 @@ import { type Columns, manyRows, one } from '../../db/sql/rows'
 import { Failure } from '../../errors/failure'
 
 type Folder = ResultOf<typeof contract.company.folders>[number]
+type StoredFolder = Omit<Folder, 'promotions' | 'programCount'>
+
 interface FolderProgram {
   _id: string
   title: string
@@ -20,7 +22,7 @@ interface Contents {
   counts: ReadonlyMap<string, number>
 }
 
-const folderColumns: Columns<Omit<Folder, 'promotions' | 'programCount'>> = {
+const folderColumns: Columns<StoredFolder> = {
   _id: folders.id,
   name: folders.name,
   backgroundColor: folders.backgroundColor,
@@ -29,21 +31,20 @@ const folderColumns: Columns<Omit<Folder, 'promotions' | 'programCount'>> = {
   version: folders.version,
 }
 
+/** All folders as they are stored, by name. */
+export const readFolders = (tx: Tx): Promise<StoredFolder[]> =>
+  manyRows(tx, folderColumns, sql`folders where deleted_at is null order by lower(name), id`)
+
 /**
  * The folders, each with its programs of `contents` and the count of those in and below it. A search, and a reader
  * who does not see everything, keep only the folders in or below which something matches.
  */
-export async function folderTree(
-  tx: Tx,
+export function folderTree(
+  folders: readonly StoredFolder[],
   { reach }: Reader,
   contents: Contents,
   search?: string,
-): Promise<Folder[]> {
-  const folders = await manyRows(
-    tx,
-    folderColumns,
-    sql`folders where deleted_at is null order by lower(name), id`,
-  )
+): Folder[] {
   const counts = countsBelow(folders, contents.counts)
   const inside = byFolder(contents.programs)
   const whole = reach === 'A' && !search
@@ -86,15 +87,18 @@ export async function readFolder(tx: Tx, reader: Reader, id: string): Promise<Fo
 
 /** The folders with all programs in them. */
 export async function wholeTree(tx: Tx, reader: Reader): Promise<Folder[]> {
-  const programs = await manyRows<Columns<FolderProgram>>(
-    tx,
-    { _id: sql`p.id`, title: sql`p.title`, folder: sql`p.folder_id` },
-    sql`programs p
-        where p.folder_id is not null and p.deleted_at is null and ${involved(reader, sql`p.id`)}
-        order by p.title_search, p.id`,
-  )
+  const [stored, programs] = await Promise.all([
+    readFolders(tx),
+    manyRows<Columns<FolderProgram>>(
+      tx,
+      { _id: sql`p.id`, title: sql`p.title`, folder: sql`p.folder_id` },
+      sql`programs p
+          where p.folder_id is not null and p.deleted_at is null and ${involved(reader, sql`p.id`)}
+          order by p.title_search, p.id`,
+    ),
+  ])
   const counts = new Map([...byFolder(programs)].map(([folder, inside]) => [folder, inside.length]))
-  return folderTree(tx, reader, { programs, counts })
+  return folderTree(stored, reader, { programs, counts })
 }
 
 function byFolder(programs: FolderProgram[]): Map<string, FolderProgram[]> {
@@ -110,7 +114,7 @@ function byFolder(programs: FolderProgram[]): Map<string, FolderProgram[]> {
 
 /** How many programs lie in and below each folder; folders with none are not in the map. */
 function countsBelow(
-  folders: { _id: string; parentFolder: string | null }[],
+  folders: readonly StoredFolder[],
   direct: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const parents = new Map(folders.map(({ _id, parentFolder }) => [_id, parentFolder]))

@@ -77,15 +77,17 @@ async function readEmployees(
   ids: string[],
   promotion: string | undefined,
 ): Promise<Employee[]> {
-  const found = await all(
-    tx,
-    columns(promotion),
-    sql`${employeesIn(reader)} ${enrolledIn(reader, promotion)}
-        join users u on u.id = s.user_id left join programs p on p.id = s.program_id
-        where s.user_id = ${idsIn(ids)}`,
-  )
-  const groupings = await groupingsOf(tx, ids)
-  const enrolments = await enrolmentsIn(tx, reader, ids, promotion)
+  const [found, groupings, enrolments] = await Promise.all([
+    all(
+      tx,
+      columns(promotion),
+      sql`${employeesIn(reader)} ${enrolledIn(reader, promotion)}
+          join users u on u.id = s.user_id left join programs p on p.id = s.program_id
+          where s.user_id = ${idsIn(ids)}`,
+    ),
+    groupingsOf(tx, ids),
+    enrolmentsIn(tx, reader, ids, promotion),
+  ])
   const employees = found.map(({ programId, programTitle, programCreatedAt, ...person }) => ({
     ...person,
     ...groupingFields(groupings.get(person._id)),

@@ -78,17 +78,17 @@ export const peopleHandlers = {
   async profile(call) {
     const { tx, caller, params, clock } = call
     const person = await demandPerson(tx, call, params.id)
-    const [user] = await withGroupings(tx, [person])
+    const [[user], pending, responsibleFor, invitable, participant, company] = await Promise.all([
+      withGroupings(tx, [person]),
+      pendingEmail(tx, person._id, clock()),
+      readResponsibilities(tx, call, person._id),
+      may(caller.principal, 'employees.write') && isInvitable(tx, person),
+      participantOf(call, person._id),
+      currentCompany(tx, caller.company),
+    ])
     if (!user) throw new Failure('notFound')
-    return {
-      ...user,
-      pendingEmail: await pendingEmail(tx, person._id, clock()),
-      staff: holdsGrant(caller, person._id),
-      responsibleFor: await readResponsibilities(tx, call, person._id),
-      invitable: may(caller.principal, 'employees.write') && (await isInvitable(tx, person)),
-      ...(await participantOf(call, person._id)),
-      company: await currentCompany(tx, caller.company),
-    }
+    const staff = holdsGrant(caller, person._id)
+    return { ...user, pendingEmail: pending, staff, responsibleFor, invitable, ...participant, company }
   },
 
   list: call => listUsers(call.tx, call, call.query),

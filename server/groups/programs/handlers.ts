@@ -5,7 +5,7 @@ import { badField } from '../../errors/failure'
 import type { Handlers } from '../../http/call'
 import { demandUnchanged } from '../../http/unchanged'
 import { checkVersion } from '../../http/versions'
-import { folderTree, readFolder } from '../folders/reads'
+import { folderTree, readFolder, readFolders } from '../folders/reads'
 import { changeMany, listIncomplete } from './changes/bulk'
 import { demandOwnModule, replacePicture, storeModulePicture, withAddress } from './changes/images'
 import { changePrograms, changes, demandComplete, demandDeleted, removal } from './changes/lifecycle'
@@ -45,7 +45,11 @@ async function clone(call: ProgramWrite & { params: { id: string } }, shares: bo
 export const programsHandlers: Handlers<'programs'> = {
   async list({ tx, query, files, ...reader }) {
     const survey = await surveyPrograms(tx, reader, query)
-    const programs = await listItems(tx, reader, query, survey)
+    const [programs, stored, degrees] = await Promise.all([
+      listItems(tx, reader, query, survey),
+      readFolders(tx),
+      listDegrees(tx, reader, query.search),
+    ])
     const listed = programs.flatMap(item => ('promotions' in item ? item.promotions : [item]))
     const inFolders = { programs: listed, counts: folderCounts(survey.counts, query.status) }
     return {
@@ -55,8 +59,8 @@ export const programsHandlers: Handlers<'programs'> = {
           : withAddress(files, item),
       ),
       total: survey.total,
-      folders: await folderTree(tx, reader, inFolders, query.search),
-      degrees: await listDegrees(tx, reader, query.search),
+      folders: folderTree(stored, reader, inFolders, query.search),
+      degrees,
       counts: tabCounts(survey.counts, query.folder),
     }
   },

@@ -11,7 +11,9 @@ await ready
 /** Asks the API by way of the server; fails where nobody waits for the page any more. */
 function askingOn(port) {
   const waiting = new Map()
-  port.on('message', ({ address, answer }) => waiting.get(address)?.resolve(answer))
+  port.on('message', ({ address, answer: { status, json } }) =>
+    waiting.get(address)?.resolve({ status, data: json === '' ? null : JSON.parse(json) }),
+  )
   port.on('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The page is not waited for any more'))
   })
@@ -24,7 +26,7 @@ function askingOn(port) {
 
 parentPort.on('message', async ({ visit, port }) => {
   const answer = await draw(visit, askingOn(port)).then(
-    page => ({ kind: 'page', page }),
+    page => ({ kind: 'page', page: page && { ...page, data: JSON.stringify(page.data) } }),
     error => ({ kind: 'failed', reason: String(error?.stack ?? error) }),
   )
   port.postMessage(answer)

@@ -17,10 +17,10 @@ export interface DrawVisit {
   settings: string
 }
 
-/** What the API answered. */
+/** What the API answered: JSON, which the thread reads, or nothing where it refused. */
 export interface DrawAnswer {
   status: number
-  data: unknown
+  json: string
 }
 
 /** A page as it looks before the browser has run a script, and what it is made of. */
@@ -28,7 +28,8 @@ export interface DrawnPage {
   html: string
   /** The styles of the company's colours. */
   colours: string
-  data: unknown
+  /** What it is made of, as JSON: it goes into the page as it is. */
+  data: string
   search: string
   height: number
   narrow: boolean

@@ -2,7 +2,7 @@ import { PassThrough, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../../answers/packed-once'
-import { block } from '../block'
+import { block, jsonBlock } from '../block'
 import type { DrawnPage } from './drawing'
 
 /** A page before and after its rows. */
@@ -25,7 +25,7 @@ const drawnPart = ({ styles, links, script }: PageAround, { html, colours, data,
     block('drawn-page', page),
     `<script>${script}</script>`,
     links,
-    block('drawn-data', data),
+    jsonBlock('drawn-data', data),
   ].join('')
 
 /** Packs quickly what is sent once, and can be told to let go of what it holds. */
