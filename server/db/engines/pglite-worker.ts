@@ -56,11 +56,14 @@ async function answerSafely(pglite: PGlite, request: WorkerRequest): Promise<Wor
   }
 }
 
+/** All of it lies in memory, or in that of the machine: a page at any place costs hardly more than the next one. */
+const session = "SET TIME ZONE 'UTC'; SET random_page_cost = 1.1"
+
 async function serve(directory: string): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('pglite-worker runs in a worker thread')
   const pglite = await PGlite.create(directory)
-  await pglite.exec("SET TIME ZONE 'UTC'")
+  await pglite.exec(session)
   let last: Promise<void> = Promise.resolve()
   port.on('message', (request: WorkerRequest) => {
     last = last.then(async () => port.postMessage(await answerSafely(pglite, request)))
