@@ -98,6 +98,26 @@ export class PostgresEngine implements Engine {
  */
 const forShortStatements = 'SET LOCAL jit = off;SET LOCAL max_parallel_workers_per_gather = 0;'
 
+/** A connection takes one statement at a time: what is asked at once is sent one after the other. */
+function inTurn(send: Run): { run: Run; ended: () => Promise<void> } {
+  let last: Promise<unknown> = Promise.resolve()
+  let over = false
+  return {
+    run: (...statement) => {
+      const answer = last.then(() => {
+        if (over) throw new Error('This unit of work is over: what it still asked is not sent')
+        return send(...statement)
+      })
+      last = answer.catch(() => undefined)
+      return answer
+    },
+    async ended() {
+      over = true
+      await last
+    },
+  }
+}
+
 async function inTransaction<T>(
   client: pg.PoolClient,
   { preamble, readOnly, timeoutMs }: TransactionOptions,
@@ -107,15 +127,15 @@ async function inTransaction<T>(
   await client.query(
     `${begin}SET LOCAL statement_timeout = ${timeoutMs};SET LOCAL TIME ZONE 'UTC';${forShortStatements}${preamble}`,
   )
-  const run: Run = async (text, values, mode) => {
+  const { run, ended } = inTurn(async (text, values, mode) => {
     try {
       if (mode === 'object') return (await client.query({ text, values, types: objectTypes })).rows
       return (await client.query({ text, values, rowMode: 'array', types: arrayTypes })).rows
     } catch (error) {
       throw translated(error)
     }
-  }
-  const result = await work(run)
+  })
+  const result = await work(run).finally(ended)
   const { command } = await client.query('COMMIT')
   if (command === 'ROLLBACK') throw new Error('The unit of work was rolled back: a statement in it failed')
   return result

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { isQueryError, Unavailable } from '../../../server/db/engines/query-error'
 import { newId } from '../../../server/db/ids'
@@ -48,6 +48,40 @@ describe.each(engines)('a unit of work on %s', engine => {
       .catch(reason => reason)
     expect(isQueryError(error, '23505', 'companies_pkey')).toBe(true)
     expect(String(error)).not.toContain('Acme again')
+  })
+
+  it('answers what is asked at once, each with its own', async () => {
+    const warned = vi.fn()
+    process.on('warning', warned)
+    const answers = await db.inSystem(tx =>
+      Promise.all([1, 2, 3].map(number => rows(tx, sql`SELECT ${number}::int AS number`))),
+    )
+    process.off('warning', warned)
+    expect(answers).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]])
+    expect(warned).not.toHaveBeenCalled()
+  })
+
+  it('leaves nothing of what was asked at once where one of it fails, and goes on', async () => {
+    const work = db.asOwner(tx =>
+      Promise.all([
+        tx.insert(companies).values({ id: newId(), name: 'Globex' }),
+        tx.execute(sql`SELECT 1 / 0`),
+        tx.insert(companies).values({ id: newId(), name: 'Initech' }),
+      ]),
+    )
+    await expect(work).rejects.toSatisfy(error => isQueryError(error, '22012'))
+    expect(await countOfCompanies()).toBe(1)
+  })
+
+  it('ends one that only reads before the next begins, and refuses to write in it', async () => {
+    const read = { readOnly: true }
+    expect(await db.inSystem(async () => 'nothing', read)).toBe('nothing')
+    const names = () => db.inSystem(tx => rows(tx, sql`SELECT count(*)::int AS count FROM sessions`), read)
+    const [found] = await Promise.all([names(), db.ping(), names(), countOfCompanies()])
+    expect(found).toEqual([{ count: 0 }])
+    const writing = db.inSystem(tx => tx.execute(sql`DELETE FROM sessions`), read)
+    await expect(writing).rejects.toSatisfy(error => isQueryError(error, '25006'))
+    await db.ping()
   })
 
   it('refuses another unit inside it, and goes on', async () => {
