@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseFor, type Learning, learningIn, pick } from '../learning'
-import { dialog, undo } from '../programs/program-rows'
+import { dialog } from '../programs/program-rows'
 import { bringSession, openAs } from '../sessions'
 import { expect, test } from '../test'
 
@@ -70,7 +70,7 @@ test('a row of a program stops, follows up, removes and brings back; the employe
   await expect.poll(stored).toMatchObject([{ status: 'stopped' }])
   await expect(row).toContainText('Stopped')
   await remove()
-  await undo(page)
+  await page.getByRole('button', { name: `Undo: ${person.name} removed from` }).click()
   await expect.poll(stored).toMatchObject([{ removed: false, status: 'stopped' }])
   await expect(row).toContainText('Stopped')
   await choose('Resume')
