@@ -12,7 +12,7 @@ export interface Scope {
 }
 
 export interface UnitOptions {
-  /** It writes nothing, and nobody waits for its end. */
+  /** It writes nothing; the embedded engine does not wait for its end. */
   readOnly?: boolean
 }
 

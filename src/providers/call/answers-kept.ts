@@ -141,8 +141,9 @@ export async function showMeanwhile(
 ): Promise<Meanwhile> {
   const all = promisesOf(client)
   const own = Object.entries(shows).map(([id, fields]) => ({ name, id, fields }))
-  const before = await Promise.all(own.map(promised => putFields(client, promised)))
+  // What is promised last shows, also over what an earlier write of the same has promised.
   for (const promised of own) all.add(promised)
+  const before = await Promise.all(own.map(promised => putFields(client, promised)))
   return {
     over: () => own.forEach(promised => void all.delete(promised)),
     back: () => {

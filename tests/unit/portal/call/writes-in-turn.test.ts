@@ -58,6 +58,13 @@ const remove = (programId: string) =>
     { shows: { [programId]: { product: null } } },
   )
 
+const add = (programId: string) =>
+  writeOf(client)(
+    'products.addProgram',
+    { params: { id: 'box' }, body: { programId } },
+    { shows: { [programId]: { product: 'box' } } },
+  )
+
 async function answer(programId: string, failure?: CallFailure): Promise<void> {
   await vi.waitFor(() => expect(answers).not.toHaveLength(0))
   if (!failure) stored.delete(programId)
@@ -105,4 +112,19 @@ it('what failed comes back alone', async () => {
   await second
   await calm()
   expect(shown).toEqual(['abc', 'c', 'ac'])
+})
+
+it('what is taken back before it is answered shows at once, and stays', async () => {
+  const removing = remove('a')
+  await showing('bc')
+  const adding = add('a')
+  await showing('abc')
+  await answer('a')
+  await removing
+  await calm()
+  stored.add('a')
+  await answer('')
+  await adding
+  await calm()
+  expect(shown).toEqual(['abc', 'bc', 'abc'])
 })
