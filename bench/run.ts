@@ -51,5 +51,7 @@ async function measureAll(): Promise<void> {
 /** `npm run bench -- 1000` measures that number of employees alone, `-- chat` that part alone, as any that `parts` names. */
 const part = parts[chosen]
 if (part) writePart(await part())
+else if (chosen && !(Number(chosen) > 0))
+  throw new Error(`There is no part "${chosen}" of the bench: ${Object.keys(parts).join(', ')}`)
 else await measureAll()
 console.log('Written: bench/results.md, bench/results.json')

@@ -83,6 +83,17 @@ function useTop(element: RefObject<HTMLElement | null>, asked: boolean): number 
   return top
 }
 
+/**
+ * Has new rows laid out right where they come, in what is left of the frame before: with all the rest of the next one, that frame came
+ * too late.
+ * @param last the place of the last row that is there
+ */
+function useLayoutAtOnce(element: RefObject<HTMLElement | null>, last: number | undefined): void {
+  useLayoutEffect(() => {
+    if (last !== undefined) element.current?.getBoundingClientRect()
+  }, [element, last])
+}
+
 type Measured = [index: number, size: number][]
 
 const storageKey = 'list-rows'
@@ -189,6 +200,7 @@ export function useVirtualRows(
   const items = following ? drawn : Array.from({ length: plain }, (_, index) => ({ key: index, index }))
   const first = items[0]?.index
   const last = items.at(-1)?.index
+  useLayoutAtOnce(area, following ? last : undefined)
   useEffect(() => {
     if (first !== undefined && last !== undefined) show(first, last)
   }, [show, first, last])
