@@ -45,8 +45,8 @@ export const employeesPart = (engines: readonly EngineSizes<EmployeeFigures>[]):
 Milliseconds, median / 95th percentile. Each has three enrolments and two groupings. A page is one of the first ten,
 of 50, under every sort with every filter (twelve by fourteen, much, little and nothing); the search hits much, little
 and nothing; the page of a person is all of its eight calls at once, with 3,000 events of activity; the bulk edit gives
-10,000 people a program and a group, as long work. PostgreSQL has 2 GB of shared buffers. The workbook is of everybody, made as long work: its seconds, what the process held
-over rest in MB, and a page of the list asked for again and again meanwhile. Limits at 100,000: page p95 ≤ 40 ms on
+10,000 people a program and a group, as long work. PostgreSQL has 2 GB of shared buffers. The workbook is of everybody, made as long work: its seconds; the MB that the process
+held over what it held while a page of the list was asked for a thousand times before; and that page, asked for again and again meanwhile. Limits at 100,000: page p95 ≤ 40 ms on
 PostgreSQL, 80 embedded; search 30 and 60; person 150; bulk 5,000; workbook 150 MB and 100 ms for others; from 10,000 to
 1,000,000 less than twice as long. The last column is the time that the data took, in seconds.
 
