@@ -75,6 +75,7 @@ async function measureRound(visitor: Signed, addresses: Addresses): Promise<Roun
   }))
   const first = await visit(portal, list, async (page, seen) => ({ seen, dialog: await measureDialog(page) }))
   const steps = await visit(portal, list, measureSteps)
+  const atOnce = await visit(portal, list, page => measureStep(page, 'Products'))
   const palette = await visit(portal, list, measurePalette)
   const others: Partial<Round['others']> = {}
   for (const name of otherLists) {
@@ -88,7 +89,7 @@ async function measureRound(visitor: Signed, addresses: Addresses): Promise<Roun
     control: beside.seen,
     floor,
     signIn,
-    deeds: { ...steps, ...palette, dialog: first.dialog },
+    deeds: { ...steps, ...palette, atOnce, dialog: first.dialog },
     controlStep: beside.step,
   }
 }

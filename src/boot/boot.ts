@@ -84,12 +84,12 @@ globalThis.startFirstRequests = (cookies = document.cookie) => {
   globalThis.firstAnswers = startRequests(firstAddresses(apiBase(), page, claims), token)
 }
 
-globalThis.askAhead = pathname => {
+globalThis.askAhead = (pathname, search) => {
   const token = readToken() ?? ''
   const claims = claimsOf(token)
   if (!claims?.company) return {}
   // Who is there is known.
-  const [, ...wanted] = firstAddresses(apiBase(), { pathname, search: '' }, claims)
+  const [, ...wanted] = firstAddresses(apiBase(), { pathname, search }, claims)
   return startRequests(wanted, token)
 }
 

@@ -12,13 +12,13 @@ declare global {
   /** Starts the requests of the open address; set by the boot script. */
   var startFirstRequests: ((cookies?: string) => void) | undefined
   /** Starts those of another address; set by the boot script. */
-  var askAhead: ((pathname: string) => Record<string, Promise<FirstAnswer>>) | undefined
+  var askAhead: ((pathname: string, search: string) => Record<string, Promise<FirstAnswer>>) | undefined
 }
 
 /** Answers that have come and were not taken, by address. */
 export const there = new Map<string, FirstAnswer>()
 
-/** Answers to what somebody is about to open, by address: `pages/shell/navigation/intent.ts` asks for them. */
+/** Answers to what somebody is about to open, by address: `link-intent.ts` asks for them. */
 export const prepared = new Map<string, { pathname: string; answer: Promise<FirstAnswer> }>()
 
 /** Nobody takes the answer to `url` any more. */

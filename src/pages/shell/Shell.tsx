@@ -5,6 +5,7 @@ import type { CompanyTheme } from '#contract/words/colours/theme'
 import { Button } from '../../components/controls/Button'
 import { Message } from '../../components/feedback/Message'
 import { matchPattern, paths } from '../../lib/address/paths'
+import { prepareLinks } from '../../lib/code/link-intent'
 import { part } from '../../lib/code/part'
 import { prepareScreen } from '../../lib/code/screen-code'
 import { inIdleTurns, useIdle } from '../../lib/code/when-idle'
@@ -96,6 +97,7 @@ function SignedIn({ profile, navigation, children }: ShellProps & { profile: Pro
 /** What begins for those who are in a company and may work there. */
 function InCompany({ navigation, children }: ShellProps) {
   const idle = useIdle()
+  useEffect(prepareLinks, [])
   // Small each: a step to another list waits for its rows alone.
   useEffect(() => inIdleTurns(navigation.map(entry => () => prepareScreen(entry.id))), [navigation])
   return (

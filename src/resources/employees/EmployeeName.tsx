@@ -2,12 +2,9 @@ import { useLocation } from 'react-router'
 import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
-import { prepareScreen } from '../../lib/code/screen-code'
 import styles from './employees.module.css'
 import { fromEmployees } from './employees-before'
 import type { ListedEmployee } from './person'
-
-const prepare = () => prepareScreen('employee')
 
 /** What an employee is called, which leads to their page, with the address below. */
 export function EmployeeName({ employee, search }: { employee: ListedEmployee; search: string }) {
@@ -15,13 +12,7 @@ export function EmployeeName({ employee, search }: { employee: ListedEmployee; s
   const { _id: id, name, email } = employee
   return (
     <span className={styles.name}>
-      <Link
-        to={pathTo('employee', { id })}
-        state={fromEmployees(list)}
-        title={name}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
+      <Link to={pathTo('employee', { id })} state={fromEmployees(list)} title={name}>
         <Highlight text={name} search={search} />
       </Link>
       {email !== name && (

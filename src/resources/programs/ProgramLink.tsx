@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { Highlight } from '../../components/list/Highlight'
 import { Link } from '../../components/page/Link'
 import { pathTo } from '../../lib/address/paths'
-import { prepareScreen } from '../../lib/code/screen-code'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { Renamable } from './actions/rename/Renamable'
 import { fromList } from './list/programs-before'
@@ -34,8 +33,6 @@ export function ProgramTitle({ item, search }: { item: ProgramItem; search: stri
   )
 }
 
-const prepare = () => prepareScreen('program')
-
 /** A link from the programs list to a program, which knows the way back. */
 export function ProgramLink({
   id,
@@ -48,13 +45,7 @@ export function ProgramLink({
 }) {
   const { search } = useLocation()
   return (
-    <Link
-      to={pathTo('program', { id })}
-      state={fromList(search)}
-      className={className}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-    >
+    <Link to={pathTo('program', { id })} state={fromList(search)} className={className}>
       {children}
     </Link>
   )

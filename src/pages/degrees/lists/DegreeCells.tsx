@@ -2,7 +2,6 @@ import { Fragment, type ReactElement } from 'react'
 import { Highlight } from '../../../components/list/Highlight'
 import { Link } from '../../../components/page/Link'
 import { pathTo } from '../../../lib/address/paths'
-import { prepareScreen } from '../../../lib/code/screen-code'
 import { formatNumber } from '../../../lib/format/format'
 import { formatDay } from '../../../lib/format/format-instant'
 import { useTranslation } from '../../../lib/texts/use-translation'
@@ -42,12 +41,7 @@ export function DegreeLink({ degree: { _id: id, title } }: { degree: Named }) {
   const { t } = useTranslation('degrees')
   const shown = title || t('untitled')
   return (
-    <Link
-      to={pathTo('degree', { id })}
-      className={styles.quietLink}
-      title={shown}
-      onPointerEnter={() => prepareScreen('degree')}
-    >
+    <Link to={pathTo('degree', { id })} className={styles.quietLink} title={shown}>
       {shown}
     </Link>
   )

@@ -3,7 +3,6 @@ import { FirstFew } from '../../../components/list/FirstFew'
 import type { ListAddress } from '../../../components/list/use-list-state'
 import { Link } from '../../../components/page/Link'
 import { paths } from '../../../lib/address/paths'
-import { prepareScreen } from '../../../lib/code/screen-code'
 import { formatNumber } from '../../../lib/format/format'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { useMay } from '../../../providers/refine/access-control'
@@ -58,8 +57,6 @@ export interface FoldersProps extends Pick<ListAddress<ProgramFilter>, 'state' |
 /** Three rows on a laptop; in one line there is room for all. */
 const fewFolders = 10
 
-const prepareFolders = () => prepareScreen('folders')
-
 /** The folders in the one that is open; while searching, all that hold a hit. */
 export function Folders({ state, linkTo, folders, folded, dragging }: FoldersProps) {
   const { t } = useTranslation('programs')
@@ -109,12 +106,7 @@ function OtherPlaces({ noFolder, dragging }: Pick<FoldersProps, 'dragging'> & { 
       </DropItem>
       {allowed && (
         <li>
-          <Link
-            className={styles.manage}
-            to={paths.folders}
-            onPointerEnter={prepareFolders}
-            onFocus={prepareFolders}
-          >
+          <Link className={styles.manage} to={paths.folders}>
             {t('folders.manage')}
           </Link>
         </li>

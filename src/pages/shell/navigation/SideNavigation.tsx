@@ -8,7 +8,6 @@ import { Link } from '../../../components/page/Link'
 import { part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
 import { useTranslation } from '../../../lib/texts/use-translation'
-import { intent } from './intent'
 import navigationLinksStyles from './NavigationLinks.module.css'
 import styles from './SideNavigation.module.css'
 
@@ -54,7 +53,6 @@ function NavigationLinks({ entries, folded, onFollow }: NavigationLinksProps) {
                 aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}
                 className={navigationLinksStyles.link}
                 onClick={onFollow}
-                {...intent({ id, path }, pathname === path)}
               >
                 <Icon name={icon} />
                 <span className={folded ? 'visually-hidden' : undefined}>{t(label)}</span>

@@ -6,7 +6,7 @@ import {
   takeFirstAnswer,
   takeFirstData,
 } from '../../../../src/lib/code/first-answers'
-import { prepareAnswers } from '../../../../src/pages/shell/navigation/intent'
+import { prepareAnswers } from '../../../../src/lib/code/link-intent'
 
 const answer = (status: number, data: unknown) => Promise.resolve({ status, data })
 
