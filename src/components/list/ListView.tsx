@@ -1,47 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
 import { part } from '../../lib/code/part'
 import { ListProblem } from './ListProblem'
 import { ListRows } from './rows/ListRows'
 import type { ListRowsProps, ListViewProps } from './rows/rows-props'
+import { rememberScroll, usePlaceBefore } from './scroll-places'
 import { useStep } from './use-step'
 import styles from './view.module.css'
-
-const storageKey = 'list-scroll'
-/** As many steps of the history as one is likely to go back. */
-const remembered = 50
-
-function stored(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
-  } catch {
-    return new Map()
-  }
-}
-
-let positions: Map<string, number> | undefined
-const places = () => {
-  positions ??= stored()
-  return positions
-}
-
-function store(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places()].slice(-remembered)))
-  } catch {
-    // Without storage a reload begins at the top.
-  }
-}
-
-function rememberScroll(step: string): () => void {
-  const remember = () => places().set(step, window.scrollY)
-  window.addEventListener('scroll', remember, { passive: true })
-  window.addEventListener('pagehide', store)
-  return () => {
-    window.removeEventListener('scroll', remember)
-    window.removeEventListener('pagehide', store)
-  }
-}
 
 /**
  * Brings the page back to where it was scrolled when Back or a reload leads to the list again, and to the
@@ -51,7 +15,7 @@ function rememberScroll(step: string): () => void {
  */
 function useScrollReturn(area: RefObject<HTMLElement | null>, ready: boolean): void {
   const key = useStep()
-  const step = useNavigationType()
+  const place = usePlaceBefore()
   const settled = useRef<string>(undefined)
   // In the layout phase, so that leaving the page is not taken for scrolling it.
   useLayoutEffect(() => rememberScroll(key), [key])
@@ -59,12 +23,11 @@ function useScrollReturn(area: RefObject<HTMLElement | null>, ready: boolean): v
     if (!ready || settled.current === key) return
     const arrived = settled.current === undefined
     settled.current = key
-    const place = step === 'POP' ? places().get(key) : undefined
     if (place !== undefined) window.scrollTo(0, place)
     // Asking where it begins lays the page out, which the first rows do not wait for.
     else if (!arrived && (area.current?.getBoundingClientRect().top ?? 0) < 0)
       area.current?.scrollIntoView({ block: 'start' })
-  }, [area, key, ready, step])
+  }, [area, key, ready, place])
 }
 
 /** Rows that stand in while nothing is known yet. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -14,13 +14,15 @@ const highestTop = 260
 interface RowsProps {
   passes: number[]
   settled: boolean
+  /** Where the page will be scrolled. */
+  beginning?: number
   /** How high a row is, by its place. */
   high?: (index: number) => number
 }
 
-function Rows({ passes, settled, high = () => height }: RowsProps) {
+function Rows({ passes, settled, beginning, high = () => height }: RowsProps) {
   const area = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualRows(area, count, height, show, settled)
+  const virtual = useVirtualRows(area, count, height, show, { settled, beginning })
   passes.push(virtual.items.length)
   return (
     <div ref={area} style={{ paddingBlock: `${virtual.before}px ${virtual.after}px` }}>
@@ -57,6 +59,24 @@ it('has the rows that are scrolled to before the page has come to rest', async (
   window.scrollTo(0, 0)
   await render(<Rows passes={[]} settled={false} />, { wrapper: MemoryRouter })
   window.scrollTo(0, 100 * height)
+  await expect.element(page.getByText('Row 101', { exact: true })).toBeInViewport()
+  expect(listHeight()).toBe(count * height)
+})
+
+it('draws the rows at once that Back leads to, further down', async () => {
+  window.scrollTo(0, 0)
+  const drawn: string[] = []
+  function Noted() {
+    useLayoutEffect(() => {
+      drawn.push(...[...document.querySelectorAll('[data-index]')].map(row => row.textContent))
+    }, [])
+    return <Rows passes={[]} settled={false} beginning={100 * height} />
+  }
+  await render(<Noted />, { wrapper: MemoryRouter })
+  expect(drawn).toContain('Row 101')
+  expect(drawn).not.toContain('Row 1')
+  // The page is brought there.
+  await expect.poll(() => window.scrollY).toBe(100 * height)
   await expect.element(page.getByText('Row 101', { exact: true })).toBeInViewport()
   expect(listHeight()).toBe(count * height)
 })

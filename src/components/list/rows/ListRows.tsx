@@ -4,6 +4,7 @@ import { useIdle } from '../../../lib/code/when-idle'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { rows as rowHeight } from '../../../theme/tokens'
 import { isWide, useWide } from '../../page/use-wide'
+import { useBeginning } from '../scroll-places'
 import { ListTable } from './ListTable'
 import type { ListRowsProps, RowsProps } from './rows-props'
 import { useFocusReturn } from './use-focus-return'
@@ -37,7 +38,9 @@ export function ListRows<Row>({ area, count, ...props }: ListRowsProps<Row>) {
   const idle = useIdle()
   const search = useSettledSearch(props.search, rows.stale)
   const table = useListTable({ columns, loaded: rows.loaded, rowId, rowsIn, search })
-  const virtual = useVirtualRows(area, count, wide ? rowHeight[layout.density] : cardHeight, rows.show, idle)
+  const height = wide ? rowHeight[layout.density] : cardHeight
+  const beginning = useBeginning(rows.first !== undefined)
+  const virtual = useVirtualRows(area, count, height, rows.show, { settled: idle, beginning })
   useFocusReturn(area)
   const onWidth = (id: string, width: number) => change({ widths: { ...layout.widths, [id]: width } })
   const drawn = {

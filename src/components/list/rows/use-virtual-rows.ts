@@ -55,9 +55,9 @@ const never = () => () => undefined
 /** The same where the server draws the list, and while the browser takes that over. */
 const useWindowHeight = () => useOutside(never, windowHeight, asDrawn)
 
-/** Whether the rows follow the window: from its first scrolling on, or once the page has come to rest. */
-function useFollowing(settled: boolean): boolean {
-  const [scrolled, setScrolled] = useState(false)
+/** Whether the rows follow the window: from its first scrolling on, or once the page has come to rest; at once where it begins further down. */
+function useFollowing(settled: boolean, beginning: number): boolean {
+  const [scrolled, setScrolled] = useState(beginning > 0)
   useEffect(() => {
     const note = () => setScrolled(true)
     if (window.scrollY > 0) note()
@@ -161,22 +161,28 @@ function useMeasuredBefore(step: string): VirtualItem[] {
   return before
 }
 
+export interface RowsStart {
+  /** The page has come to rest once: rows can be measured, and drawn in advance. */
+  settled?: boolean
+  /** Where the page will be scrolled, in pixels. */
+  beginning?: number
+}
+
 /**
  * Which rows of a long list are there, while the page itself scrolls. The first rows are as many as a window may show, drawn
  * at once: measuring them first would draw the list twice.
  * @param area the element that the rows begin in
  * @param height what a row is taken to be high before it is measured, in pixels
  * @param show is told the first and the last place in view
- * @param settled the page has come to rest once: rows can be measured, and drawn in advance
  */
 export function useVirtualRows(
   area: RefObject<HTMLElement | null>,
   count: number,
   height: number,
   show: (first: number, last: number) => void,
-  settled = true,
+  { settled = true, beginning = 0 }: RowsStart = {},
 ): VirtualRows {
-  const following = useFollowing(settled)
+  const following = useFollowing(settled, beginning)
   useEffect(() => {
     if (settled) tellHeight()
   }, [settled])
@@ -188,6 +194,7 @@ export function useVirtualRows(
     count,
     estimateSize: () => height,
     initialMeasurementsCache: useMeasuredBefore(step),
+    initialOffset: () => beginning || window.scrollY,
     initialRect: { width: 0, height: windowHeight() },
     overscan: stretch,
     rangeExtractor: wholeStretches,
