@@ -196,7 +196,8 @@ export function useVirtualRows(
     initialMeasurementsCache: useMeasuredBefore(step),
     initialOffset: () => beginning || window.scrollY,
     initialRect: { width: 0, height: windowHeight() },
-    overscan: stretch,
+    // Those out of view wait until the page has come to rest.
+    overscan: settled ? stretch : 0,
     rangeExtractor: wholeStretches,
     useFlushSync: false,
     scrollMargin,
