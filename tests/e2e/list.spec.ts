@@ -73,6 +73,23 @@ test('a list is asked for while somebody is at its link, before they press', asy
   await expect(rows(page).nth(1)).toBeVisible()
 })
 
+test('a record is asked for while somebody is at its link, and once', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin')
+  const link = page.getByRole('table').getByRole('link').first()
+  await expect(link).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => {
+    if (/\/api\/programs\/\w+$/.test(request.url())) asked.push(request.url())
+  })
+  const answered = page.waitForResponse(/\/api\/programs\/\w+$/)
+  await link.hover()
+  expect((await answered).status()).toBe(200)
+  await expect(page).toHaveURL(/\/programs$/)
+  await link.click()
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
 test('a saved view is kept on the server, and its link shows the same to a colleague', async ({
   page,
   browser,

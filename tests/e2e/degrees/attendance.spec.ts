@@ -1,10 +1,7 @@
 import { openAs } from '../sessions'
 import { expect, test } from '../test'
 import { allSaved, bar, choice, nameIn, openDay, rows } from './attendance-sheet'
-import { type School, schoolIn } from './school'
-
-const valuesOf = async (school: School, day: string) =>
-  [...(await school.noted(day)).values()].map(attendance => attendance?.value ?? 'blank')
+import { schoolIn } from './school'
 
 test('a session of forty is taken on a phone, with the network cut and restored', async ({
   page,
@@ -32,7 +29,7 @@ test('a session of forty is taken on a phone, with the network cut and restored'
   await context.setOffline(true)
   for (let place = 5; place < 10; place++) await tap(place, place % 2 ? 'Delay' : 'Absence')
   await expect(bar(page).getByText('5 marks kept on this device')).toBeVisible()
-  expect((await valuesOf(school, day)).filter(value => value === 'blank')).toHaveLength(35)
+  expect((await school.values(day)).filter(value => value === 'blank')).toHaveLength(35)
   await context.setOffline(false)
   await allSaved(page)
   await page.getByRole('button', { name: 'Mark the rest as attended' }).click()
@@ -40,7 +37,7 @@ test('a session of forty is taken on a phone, with the network cut and restored'
   await allSaved(page)
   expect(Date.now() - begun, 'ms').toBeLessThan(60_000)
   expect(steps).toBeLessThan(15)
-  const values = await valuesOf(school, day)
+  const values = await school.values(day)
   expect(values.filter(value => value === 'attended')).toHaveLength(35)
   expect(values.filter(value => value === 'delay')).toHaveLength(3)
   expect(values.filter(value => value === 'absence')).toHaveLength(2)
@@ -56,15 +53,15 @@ test('the rest is filled in and taken back, and what was marked before stays', a
   await choice(first, 'Absence').click()
   await page.getByRole('button', { name: 'Mark the rest as attended' }).click()
   await allSaved(page)
-  expect(await valuesOf(school, day)).not.toContain('blank')
+  expect(await school.values(day)).not.toContain('blank')
   await page.getByRole('button', { name: 'Undo' }).click()
   await allSaved(page)
   await expect(choice(first, 'Absence')).toHaveAttribute('aria-pressed', 'true')
-  const values = await valuesOf(school, day)
+  const values = await school.values(day)
   expect(values.filter(value => value !== 'blank')).toEqual(['absence'])
   await choice(first, 'Absence').click()
   await allSaved(page)
-  expect(new Set(await valuesOf(school, day)), 'A second press takes it back').toEqual(new Set(['blank']))
+  expect(new Set(await school.values(day)), 'A second press takes it back').toEqual(new Set(['blank']))
 })
 
 test('a mark that was cleared by a slip is brought back, and a session to come says so', async ({
@@ -82,7 +79,7 @@ test('a mark that was cleared by a slip is brought back, and a session to come s
   await expect(choice(row, 'Delay')).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: /Undo/ }).click()
   await allSaved(page)
-  expect((await valuesOf(school, day))[0]).toBe('delay')
+  expect((await school.values(day))[0]).toBe('delay')
 })
 
 test('the keyboard alone takes a session', async ({ page, portal }) => {
@@ -92,7 +89,7 @@ test('the keyboard alone takes a session', async ({ page, portal }) => {
   await choice(rows(page).first(), 'Attended').focus()
   for (const key of ['1', '3', '2', 'ArrowUp', 'Delete', '1']) await page.keyboard.press(key)
   await allSaved(page)
-  expect((await valuesOf(school, day)).slice(0, 4)).toEqual(['attended', 'absence', 'attended', 'blank'])
+  expect((await school.values(day)).slice(0, 4)).toEqual(['attended', 'absence', 'attended', 'blank'])
   await expect(choice(rows(page).nth(3), 'Attended')).toBeFocused()
   const after = page.getByRole('link', { name: 'Next session' })
   await after.focus()
@@ -131,10 +128,10 @@ test('what a phone has not sent when it falls asleep is sent when it wakes', asy
     .click()
   const conflict = woken.getByRole('group', { name: `${name}: two entries` })
   await expect(conflict.getByText(/noted “Absence”/)).toBeVisible()
-  expect((await valuesOf(school, day)).slice(0, 2)).toEqual(['absence', 'attended'])
+  expect((await school.values(day)).slice(0, 2)).toEqual(['absence', 'attended'])
   await conflict.getByRole('button', { name: 'Use mine: Delay' }).click()
   await allSaved(woken)
-  expect((await valuesOf(school, day)).slice(0, 2)).toEqual(['delay', 'attended'])
+  expect((await school.values(day)).slice(0, 2)).toEqual(['delay', 'attended'])
   await woken.close()
 })
 
@@ -181,12 +178,12 @@ test('a teacher who is taken off a degree in the middle loses nothing, and is to
   await expect(page.getByRole('heading', { name: 'This isn’t in one of your degrees' })).toBeVisible()
   await expect(page.getByText('1 mark hasn’t been saved yet')).toBeVisible()
   await school.admin.put(`/degrees/${degree._id}`, { teachers: teachers.map(({ _id }) => _id) })
-  expect((await valuesOf(school, day))[0]).toBe('blank')
+  expect((await school.values(day))[0]).toBe('blank')
   await page.getByRole('link', { name: new RegExp(school.module.title) }).click()
   await page.reload()
   await rows(page).first().getByRole('button', { name: 'Try again' }).click()
   await allSaved(page)
-  expect((await valuesOf(school, day))[0]).toBe('absence')
+  expect((await school.values(day))[0]).toBe('absence')
 })
 
 test('somebody who only reads sees it all and can change nothing', async ({ page, portal, complaints }) => {

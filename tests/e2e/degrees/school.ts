@@ -24,7 +24,9 @@ export interface School {
   admin: ApiClient
   /** As many learn in it as wanted. */
   fill: (students: number) => Promise<void>
-  /** What is noted on a day, by the names of the students. */
+  /** What is noted on a day of each student: two may be called the same. */
+  values: (day: string) => Promise<string[]>
+  /** The same, by the names of the students. */
   noted: (day: string) => Promise<Map<string, StoredAttendance | null>>
   /** Notes something behind the back of the page. */
   note: (day: string, names: readonly string[], value: string) => Promise<unknown>
@@ -58,6 +60,7 @@ export async function schoolIn(portal: PortalServer, place: number): Promise<Sch
   await fill(fewest)
   return {
     ...{ module, path, teacher, admin, fill },
+    values: async day => (await listed(day)).map(({ attendance }) => attendance?.value ?? 'blank'),
     noted: async day =>
       new Map((await listed(day)).map(({ name, attendance }) => [name, attendance] as const)),
     note: async (day, names, value) => {
