@@ -15,6 +15,7 @@ function linkTo(href: string, more: Partial<HTMLAnchorElement> = {}): Element {
   return link.querySelector('b') as Element
 }
 
+/** All at once, and time after it as well: the browser's own pointer is somewhere, too. */
 const happens = (at: Element, type: string, pointerType = 'mouse') =>
   at.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
 
@@ -42,51 +43,51 @@ it('asks for what a link leads to once somebody stays, and for its code at once'
   const link = linkTo('/programs/1?tab=a')
   happens(link, 'pointerover')
   expect(loaded).toHaveBeenCalledOnce()
-  await vi.advanceTimersByTimeAsync(40)
+  vi.advanceTimersByTime(40)
   // Within the link.
   happens(link.parentElement as Element, 'pointerover')
   expect(asked).toEqual([])
-  await vi.advanceTimersByTimeAsync(40)
+  vi.advanceTimersByTime(40)
   expect(asked).toEqual(['/programs/1?tab=a'])
+  await vi.advanceTimersByTimeAsync(0)
   expect(takeFirstData('/api/programs/1')).toBe('there')
 })
 
-it('asks for nothing where somebody passes by', async () => {
+it('asks for nothing where somebody passes by', () => {
   const [one, other] = [linkTo('/programs/1'), linkTo('/programs/2')]
   happens(one, 'pointerover')
-  await vi.advanceTimersByTimeAsync(40)
+  vi.advanceTimersByTime(40)
   happens(other, 'pointerover')
-  await vi.advanceTimersByTimeAsync(40)
+  vi.advanceTimersByTime(40)
   happens(document.body, 'pointerover')
-  await vi.advanceTimersByTimeAsync(200)
+  vi.advanceTimersByTime(200)
   expect(asked).toEqual([])
 })
 
-it('asks at once where somebody presses, and not a second time', async () => {
+it('asks at once where somebody presses, and not a second time', () => {
   const link = linkTo('/programs/1')
   happens(link, 'pointerover')
   happens(link, 'pointerdown')
   expect(asked).toEqual(['/programs/1'])
-  await vi.advanceTimersByTimeAsync(200)
+  vi.advanceTimersByTime(200)
   expect(asked).toHaveLength(1)
 })
 
-it('waits for a finger to stay: it may begin to scroll', async () => {
+it('waits for a finger to stay: it may begin to scroll', () => {
   const link = linkTo('/programs/1')
   for (const event of ['pointerover', 'pointerdown']) happens(link, event, 'touch')
-  await vi.advanceTimersByTimeAsync(30)
+  vi.advanceTimersByTime(30)
   happens(link, 'pointercancel', 'touch')
-  await vi.advanceTimersByTimeAsync(200)
+  vi.advanceTimersByTime(200)
   expect(asked).toEqual([])
   for (const event of ['pointerover', 'pointerdown']) happens(link, event, 'touch')
-  await vi.advanceTimersByTimeAsync(80)
+  vi.advanceTimersByTime(80)
   expect(asked).toEqual(['/programs/1'])
 })
 
-it('asks for what the keyboard comes to', async () => {
-  const link = linkTo('/programs/1').parentElement as HTMLElement
-  link.focus()
-  await vi.advanceTimersByTimeAsync(80)
+it('asks for what the keyboard comes to', () => {
+  linkTo('/programs/1').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  vi.advanceTimersByTime(80)
   expect(asked).toEqual(['/programs/1'])
 })
 
@@ -96,17 +97,17 @@ it.each([
   ['the open screen', linkTo.bind(null, `${location.pathname}?page=2`)],
   ['another window', linkTo.bind(null, '/programs/1', { target: '_blank' })],
   ['a file', linkTo.bind(null, '/programs/1', { download: 'a.pdf' })],
-])('leaves alone what leads to %s', async (_what, link) => {
+])('leaves alone what leads to %s', (_what, link) => {
   const at = link()
   for (const event of ['pointerover', 'pointerdown']) happens(at, event)
-  await vi.advanceTimersByTimeAsync(200)
+  vi.advanceTimersByTime(200)
   expect(asked).toEqual([])
   expect(loaded).not.toHaveBeenCalled()
 })
 
-it('is over once it is ended', async () => {
+it('is over once it is ended', () => {
   end()
   happens(linkTo('/programs/1'), 'pointerdown')
-  await vi.advanceTimersByTimeAsync(200)
+  vi.advanceTimersByTime(200)
   expect(asked).toEqual([])
 })

@@ -25,9 +25,8 @@ async function act(page: Page, of: string, action: string): Promise<void> {
   // Where the button has to be scrolled to first, that closes the menu again.
   await expect(async () => {
     await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).click()
-    await expect(item).toBeVisible({ timeout: 1000 })
+    await item.click({ timeout: 1000 })
   }).toPass()
-  await item.click()
 }
 
 /** Creates the draft, and reads its outline. */
