@@ -3,7 +3,7 @@ import { part } from '../../lib/code/part'
 import { ListProblem } from './ListProblem'
 import { ListRows } from './rows/ListRows'
 import type { ListRowsProps, ListViewProps } from './rows/rows-props'
-import { rememberScroll, usePlaceBefore } from './scroll-places'
+import { rememberScroll, scrollToPlace, usePlaceBefore } from './scroll-places'
 import { useStep } from './use-step'
 import styles from './view.module.css'
 
@@ -15,19 +15,21 @@ import styles from './view.module.css'
  */
 function useScrollReturn(area: RefObject<HTMLElement | null>, ready: boolean): void {
   const key = useStep()
-  const place = usePlaceBefore()
+  const placeBefore = usePlaceBefore()
   const settled = useRef<string>(undefined)
   // In the layout phase, so that leaving the page is not taken for scrolling it.
   useLayoutEffect(() => rememberScroll(key), [key])
   useLayoutEffect(() => {
-    if (!ready || settled.current === key) return
+    if (!ready || settled.current === key) return undefined
     const arrived = settled.current === undefined
     settled.current = key
-    if (place !== undefined) window.scrollTo(0, place)
+    const place = placeBefore()
+    if (place !== undefined) return scrollToPlace(area.current, place)
     // Asking where it begins lays the page out, which the first rows do not wait for.
-    else if (!arrived && (area.current?.getBoundingClientRect().top ?? 0) < 0)
+    if (!arrived && (area.current?.getBoundingClientRect().top ?? 0) < 0)
       area.current?.scrollIntoView({ block: 'start' })
-  }, [area, key, ready, place])
+    return undefined
+  }, [area, key, ready, placeBefore])
 }
 
 /** Rows that stand in while nothing is known yet. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useOutside } from '../../lib/session/store'
 import { useStep } from './use-step'
@@ -40,10 +40,40 @@ export function rememberScroll(step: string): () => void {
   }
 }
 
-/** Where the page was scrolled, in pixels, when Back or a reload leads to a list again. */
-export function usePlaceBefore(): number | undefined {
+/** Tells where the page was scrolled, in pixels, when Back or a reload leads to a list again. */
+export function usePlaceBefore(): () => number | undefined {
   const step = useStep()
-  return useNavigationType() === 'POP' ? places().get(step) : undefined
+  const way = useNavigationType()
+  return useCallback(() => (way === 'POP' ? places().get(step) : undefined), [step, way])
+}
+
+/** ms for which rows are waited for. */
+const patience = 4000
+/** What somebody does who scrolls by themselves. */
+const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/**
+ * Scrolls the page to a place, and once more when it has grown, while it is too short for that: rows may come later.
+ * @param element what grows
+ * @returns gives it up
+ */
+export function scrollToPlace(element: HTMLElement | null, place: number): () => void {
+  const given = new AbortController()
+  const { signal } = given
+  const growth = new ResizeObserver(go)
+  signal.addEventListener('abort', () => growth.disconnect())
+  function go() {
+    window.scrollTo(0, place)
+    if (window.scrollY >= Math.floor(place)) given.abort()
+  }
+  go()
+  if (element && !signal.aborted) {
+    growth.observe(element)
+    setTimeout(() => given.abort(), patience)
+    for (const event of ownScrolling)
+      window.addEventListener(event, () => given.abort(), { signal, passive: true })
+  }
+  return () => given.abort()
 }
 
 const never = () => () => undefined
@@ -56,8 +86,8 @@ const yes = () => true
  * @param known its rows are known already; else it begins at its top, as where the server has drawn it
  */
 export function useBeginning(known: boolean): number {
-  const before = usePlaceBefore() ?? 0
+  const before = usePlaceBefore()
   const drawn = useOutside(never, no, yes)
-  const [beginning] = useState(known && !drawn ? before : 0)
+  const [beginning] = useState(() => (known && !drawn ? (before() ?? 0) : 0))
   return beginning
 }
