@@ -128,7 +128,8 @@ async function addActivity(db: Database, company: BenchCompany, count: number): 
   await db.asOwner(tx => tx.execute(sql`drop table sittings, learning_places`))
 }
 
-const peopleAtOnce = 200
+/** As many as when an installation makes them of all its people (migration 0033): the histories of a program then lie together. */
+const peopleAtOnce = 1000
 /** After so many people the database looks at the tables that were empty before: else it looks a person's days up by their program. */
 const peopleUntilLook = 2000
 

@@ -53,20 +53,27 @@ const columnsOf = (scope: Scope): Columns<Row> => ({
   total: sql`t.total`,
 })
 
+/** For each of the players wanted so many histories are looked at for the least points of who may be one of them. */
+const sampledForEach = 25
+
 /**
- * The players from the first to the last on the page, and those of equal points: who has no less points than the last on the page is sorted
- * and named, the others are counted.
+ * The players from the first to the last on the page, and those of equal points. Some of the histories give so many people no less
+ * points than the least of these, so that nobody below it is on the page: these are counted alone.
  */
 const playersOfPage = (scope: Scope, last: number): SQL => {
-  const isOnPage = sql`t.points >= (select points from bound)`
+  const { period } = scope
+  const isHigh = sql`t.points >= (select points from bound)`
   return sql`(
-    with playing as ${playing(scope)}, bound as materialized (
-      select coalesce((select t.points from playing t order by t.points desc offset ${last - 1} limit 1), 0) as points
+    with bound as materialized (
+      select coalesce((select ${rounded(sql`sum(s.points)`)} from (
+          select h.user_id, ${pointsIn(period)} as points from ${scorers(scope, period)} limit ${last * sampledForEach}) s
+        group by s.user_id order by 1 desc offset ${last - 1} limit 1), 0) as points
     ), found as materialized (
-      select count(*) as total, array_agg(t.user_id) filter (where ${isOnPage}) as people,
-        array_agg(t.points) filter (where ${isOnPage}) as points
-      from playing t)
-    select p.user_id, p.points, f.total from found f, unnest(f.people, f.points) p (user_id, points))`
+      select count(*) as total, array_agg(t.user_id) filter (where ${isHigh}) as people,
+        array_agg(t.points) filter (where ${isHigh}) as points
+      from ${playing(scope)} t)
+    select p.user_id, p.points, f.total from found f, unnest(f.people, f.points) p (user_id, points)
+    order by p.points desc fetch first ${last} rows with ties)`
 }
 
 /** The players, all or those of a page, and the number of all of them where it is known without them: each has it besides. */
