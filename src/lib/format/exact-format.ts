@@ -18,25 +18,56 @@ export function exactPercent(value: number, locale: string): string | undefined 
   return `${Math.round(value)}${locale === 'es' ? '\u00a0' : ''}%`
 }
 
+/** How the languages shorten units of time. */
+const units: Record<string, Record<'hour' | 'minute', string>> = {
+  en: { hour: 'hr', minute: 'min' },
+  es: { hour: 'h', minute: 'min' },
+}
+
+/** Fewer than a thousand hours or minutes: `5 min`. */
+export function exactLength(value: number, unit: 'hour' | 'minute', locale: string): string | undefined {
+  const name = units[locale]?.[unit]
+  return name && Number.isSafeInteger(value) && value >= 0 && value < 1000 ? `${value} ${name}` : undefined
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** The time of day in a zone whose offsets the server has told, where the hours go on to 24. */
+/** How a region writes a day of a year, and hours, which are left to `Intl` where they do not go on to 24. */
+interface Region {
+  /** As the language shortens them in dates. */
+  months: readonly string[]
+  date: (day: number, month: string, year: number) => string
+  hours?: (hours: number) => string
+}
+
+const dayFirst: Region['date'] = (day, month, year) => `${day} ${month} ${year}`
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const regions: Record<string, Region> = {
+  'en-GB': {
+    months: englishMonths.map(month => (month === 'Sep' ? 'Sept' : month)),
+    date: dayFirst,
+    hours: twoDigits,
+  },
+  'en-US': { months: englishMonths, date: (day, month, year) => `${month} ${day}, ${year}` },
+  'es-ES': {
+    months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
+    date: dayFirst,
+    hours: String,
+  },
+}
+
+/** The time of day in a zone whose offsets the server has told. */
 export function exactTime(
   instant: number,
   region: string,
   offsets: readonly UtcOffset[],
 ): string | undefined {
   const minutes = minutesAt(instant, offsets)
-  if (!months[region] || minutes === undefined) return undefined
+  const { hours } = regions[region] ?? {}
+  if (!hours || minutes === undefined) return undefined
   const at = new Date(instant + minutes * 60_000)
-  const hours = at.getUTCHours()
-  return `${region === 'es-ES' ? hours : twoDigits(hours)}:${twoDigits(at.getUTCMinutes())}`
-}
-
-/** The months as the languages shorten them in dates. */
-const months: Record<string, readonly string[]> = {
-  'en-GB': ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
-  'es-ES': ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
+  return `${hours(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
 }
 
 /** From one instant until before another, the clocks of a time zone are so many minutes ahead of UTC. */
@@ -61,9 +92,17 @@ export function exactDate(
   region: string,
   offsets: readonly UtcOffset[] | 'UTC',
 ): string | undefined {
-  const names = months[region]
+  const written = regions[region]
   const minutes = offsets === 'UTC' ? 0 : minutesAt(at, offsets)
-  if (!names || minutes === undefined || at < 0) return undefined
+  if (!written || minutes === undefined || at < 0) return undefined
   const there = new Date(at + minutes * 60_000)
-  return `${there.getUTCDate()} ${names[there.getUTCMonth()]} ${there.getUTCFullYear()}`
+  const month = written.months[there.getUTCMonth()] ?? ''
+  return written.date(there.getUTCDate(), month, there.getUTCFullYear())
+}
+
+/** Day and time of an instant in a zone whose offsets the server has told. */
+export function exactDateTime(at: number, region: string, offsets: readonly UtcOffset[]): string | undefined {
+  const day = exactDate(at, region, offsets)
+  const time = exactTime(at, region, offsets)
+  return day && time && `${day}, ${time}`
 }

@@ -1,18 +1,27 @@
+import { exactDateTime, type UtcOffset } from './exact-format'
 import { cached, formatDate, missing, time } from './format'
 import { regional } from './regional'
 
 /** Instants and days as what comes after the first rows shows them. */
 
-/** Day and time of an instant. */
+/**
+ * Day and time of an instant.
+ * @param offsets those of the zone, where the server tells them
+ */
 export function formatDateTime(
   instant: string | null | undefined,
   locale: string,
   timeZone?: string,
+  offsets?: readonly UtcOffset[],
 ): string {
   const at = time(instant)
   if (Number.isNaN(at)) return missing
+  const region = regional(locale)
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone || undefined } as const
-  return cached(`t${locale}${timeZone}`, () => new Intl.DateTimeFormat(regional(locale), options)).format(at)
+  return (
+    exactDateTime(at, region, offsets ?? []) ??
+    cached(`t${locale}${timeZone}`, () => new Intl.DateTimeFormat(region, options)).format(at)
+  )
 }
 
 const dayLength = 86_400_000

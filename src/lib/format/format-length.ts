@@ -1,14 +1,23 @@
 import type { MonthsAndDays } from '#contract/words/dates/deadline'
+import { exactLength } from './exact-format'
+import { cached } from './format'
 
 /** Lengths of time in the person's language, through `Intl`. */
 
 const unit = (locale: string, name: string, unitDisplay: 'short' | 'long') =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay })
+  cached(
+    `u${locale}${name}${unitDisplay}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }),
+  )
+
+const short = (value: number, name: 'hour' | 'minute', locale: string): string =>
+  exactLength(value, name, locale) ?? unit(locale, name, 'short').format(value)
 
 /** A mark with its one decimal: `7.0`. */
 export function formatMark(value: number | null | undefined, locale: string): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '—'
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return cached(`m${locale}`, () => new Intl.NumberFormat(locale, options)).format(value)
 }
 
 /** Hours and minutes of a length in seconds: `1 hr 5 min`. What is less than a minute but something is one. */
@@ -18,8 +27,8 @@ export function formatDuration(seconds: number | null | undefined, locale: strin
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [
-    hours > 0 && unit(locale, 'hour', 'short').format(hours),
-    (rest > 0 || hours === 0) && unit(locale, 'minute', 'short').format(rest),
+    hours > 0 && short(hours, 'hour', locale),
+    (rest > 0 || hours === 0) && short(rest, 'minute', locale),
   ]
     .filter(Boolean)
     .join(' ')

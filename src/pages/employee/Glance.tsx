@@ -124,7 +124,7 @@ function HowFar({ programs }: { programs: readonly PersonProgram[] }) {
 
 function WhenLast({ person, programs }: { person: Person; programs?: readonly PersonProgram[] }) {
   const { t, i18n } = useTranslation('employee')
-  const timeZone = useProfile().company?.timeZone
+  const { timeZone, utcOffsets } = useProfile().company ?? {}
   const learned = lastLearned(programs ?? [])
   return (
     <>
@@ -134,7 +134,7 @@ function WhenLast({ person, programs }: { person: Person; programs?: readonly Pe
       {learned && (
         <span className={styles.under}>
           {t('glance.learned', {
-            when: formatDateTime(learned.lastActivity, i18n.language, timeZone),
+            when: formatDateTime(learned.lastActivity, i18n.language, timeZone, utcOffsets),
             program: learned.program.title,
           })}
         </span>

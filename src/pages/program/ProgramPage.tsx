@@ -67,7 +67,7 @@ function ProgramPicture({ program }: { program: ProgramDetails }) {
 /** What the program says of itself, to be read; it is changed by Edit, in the head. */
 function Details({ program }: { program: ProgramDetails }) {
   const { t, i18n } = useTranslation('program')
-  const timeZone = useProfile().company?.timeZone
+  const { timeZone, utcOffsets } = useProfile().company ?? {}
   const { referencedProgram: reference, moduleCode } = program
   const facts: Facts = {
     description: <span className={styles.description}>{program.description || '—'}</span>,
@@ -77,10 +77,10 @@ function Details({ program }: { program: ProgramDetails }) {
     ...(reference !== null && {
       reference: <Link to={pathTo('program', { id: reference._id })}>{reference.title}</Link>,
     }),
-    created: formatDate(program.createdAt, i18n.language, timeZone),
+    created: formatDate(program.createdAt, i18n.language, timeZone, utcOffsets),
     updated: (
       <span className={styles.change}>
-        {formatDateTime(program.updatedAt, i18n.language, timeZone)}
+        {formatDateTime(program.updatedAt, i18n.language, timeZone, utcOffsets)}
         <span className={styles.who}>{program.updatedBy}</span>
       </span>
     ),

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { utcOffsets } from '../../../../server/platform/utc-offsets'
 import {
   exactDate,
+  exactDateTime,
   exactDay,
+  exactLength,
   exactNumber,
   exactPercent,
   exactTime,
@@ -56,6 +58,25 @@ describe.each([
     const offsets = utcOffsets(timeZone, new Date('2026-05-01'))
     for (const value of minutes) expect(exactTime(value, region, offsets)).toBe(format.format(value))
   })
+
+  it('is what Intl writes of days and times', () => {
+    const timeZone = 'Europe/Madrid'
+    const format = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    const offsets = utcOffsets(timeZone, new Date('2026-05-01'))
+    expect(hours.filter(at => exactDateTime(at, region, offsets) !== format.format(at))).toEqual([])
+  })
+
+  it.each(['hour', 'minute'] as const)('is what Intl writes of each %s', unit => {
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+    for (let value = 0; value < 1000; value += 1)
+      expect(exactLength(value, unit, locale)).toBe(format.format(value))
+  })
+})
+
+it('is what Intl writes of days for who has an American browser', () => {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Mexico_City' })
+  const offsets = utcOffsets('America/Mexico_City', new Date('2026-05-01'))
+  expect(hours.filter(at => exactDate(at, 'en-US', offsets) !== format.format(at))).toEqual([])
 })
 
 it('leaves to Intl what is of another kind', () => {
@@ -68,12 +89,17 @@ it('leaves to Intl what is of another kind', () => {
   expect(exactDate(Date.UTC(2020, 11, 31), 'en-GB', offsets)).toBeUndefined()
   expect(exactDate(Date.UTC(2028, 0, 1), 'en-GB', offsets)).toBeUndefined()
   expect(exactDay(Date.UTC(2028, 0, 1), offsets)).toBeUndefined()
-  expect(exactDate(Date.UTC(2026, 0, 1), 'en-US', offsets)).toBeUndefined()
+  expect(exactDate(Date.UTC(2026, 0, 1), 'en-CA', offsets)).toBeUndefined()
   expect([-1, 0.5, 2 ** 53, Number.NaN].map(value => exactNumber(value, 'en'))).toEqual(
     Array(4).fill(undefined),
   )
   expect([-1, 101, Number.NaN].map(value => exactPercent(value, 'es'))).toEqual(Array(3).fill(undefined))
-  expect([exactNumber(1, 'fr'), exactPercent(1, 'fr'), exactTime(0, 'en-US', offsets)]).toEqual(
+  const may = Date.UTC(2026, 4, 1)
+  expect([exactNumber(1, 'fr'), exactPercent(1, 'fr'), exactLength(1, 'hour', 'fr')]).toEqual(
     Array(3).fill(undefined),
   )
+  expect([exactTime(may, 'en-US', offsets), exactDateTime(may, 'en-US', offsets)]).toEqual(
+    Array(2).fill(undefined),
+  )
+  expect([-1, 1000, 0.5].map(value => exactLength(value, 'minute', 'en'))).toEqual(Array(3).fill(undefined))
 })
