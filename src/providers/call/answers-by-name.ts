@@ -1,7 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { CallName } from '#contract'
-import { useOutside } from '../../lib/session/store'
 import type { CallArgs, CallResult } from './call-types'
 import { useAnswers } from './read-anew'
 import { apiQuery } from './use-api'
@@ -23,13 +22,14 @@ export const wholeList = <Name extends CallName, Context, Item>(
 export const keptOf = <Name extends CallName>(kept: Kept, name: Name): readonly CallResult<Name>[] =>
   kept(name) as readonly CallResult<Name>[]
 
-/** What the answers that are kept say, as it changes with them. */
-export function useKept(read: (kept: Kept) => string): string {
+/**
+ * Tells what is kept once the page is drawn, and whenever it changes. Screens take answers in while they are drawn: to follow them as one
+ * draws (`useOutside`) would have React draw everything twice.
+ */
+export function useKept(tell: (kept: Kept) => void): void {
   const client = useQueryClient()
   const { kept } = useAnswers()
-  const subscribe = useCallback(
-    (told: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(told)),
-    [client],
-  )
-  return useOutside(subscribe, () => read(call => kept(call as CallName)))
+  const look = useEffectEvent(() => tell(call => kept(call as CallName)))
+  useEffect(() => look())
+  useEffect(() => client.getQueryCache().subscribe(notifyManager.batchCalls(() => look())), [client])
 }
