@@ -94,7 +94,13 @@ function together({ module }: RouteEntry): Rolldown.CodeSplittingGroup {
   }
 }
 
-/** What several lists share, of our own: each file of them would be a request. What needs the forms of signing in stands apart. */
+/** Helpers of ours that need little else. */
+const helpers = [file('src/lib/'), file('contract/')]
+
+/**
+ * What several lists share, of our own, and helpers that one of them shares with other screens: each file of them would be a request. What
+ * needs the forms of signing in stands apart.
+ */
 function sharedByLists(lists: readonly RouteEntry[]): Rolldown.CodeSplittingGroup {
   let known: { lists: Set<string>[]; app: Set<string>; signIn: Set<string> } | undefined
   const first = lists.filter(list => list.first).map(({ module }) => file(module))
@@ -106,8 +112,10 @@ function sharedByLists(lists: readonly RouteEntry[]): Rolldown.CodeSplittingGrou
         signIn: closure(graph, otherStage(graph)),
       }
       const { app: ofApp, signIn } = known
-      if (id.includes('/node_modules/') || known.lists.filter(modules => modules.has(id)).length < 2)
-        return null
+      const [of, other] = known.lists.filter(modules => modules.has(id))
+      const isHelper = helpers.some(folder => id.startsWith(folder))
+      const isAsked = graph.getModuleInfo(id)?.importers.some(importer => !of?.has(importer))
+      if (id.includes('/node_modules/') || !of || !(other || (isHelper && isAsked))) return null
       const needsForms = [...closure(graph, [id])].some(needed => signIn.has(needed) && !ofApp.has(needed))
       return needsForms ? 'forms' : 'lists'
     },

@@ -143,7 +143,8 @@ const screens: readonly Declared[] = [
     page: () => import('./pages/degrees/DegreesPage'),
     capability: 'degrees.read',
     nav: { label: 'nav.degrees', icon: 'degree' },
-    texts: ['degrees', 'degree-parts', 'attendance', 'field-errors', 'list-filters', 'list-tools'],
+    together: true,
+    texts: ['degrees', 'degree-parts', 'list-filters', 'list-tools'],
   },
   {
     id: 'degree',

@@ -1,4 +1,5 @@
 import '../../providers/late-calls'
+import { Suspense } from 'react'
 import { Button } from '../../components/controls/Button'
 import { Icon } from '../../components/controls/Icon'
 import { FilterButton } from '../../components/list/filters/FilterButton'
@@ -10,9 +11,10 @@ import { useStartView } from '../../components/list/views/saved-views'
 import { openDialog } from '../../components/overlay/DialogHost'
 import { PageHeader } from '../../components/page/PageHeader'
 import page from '../../components/page/page.module.css'
+import { part } from '../../lib/code/part'
+import { useIdle } from '../../lib/code/when-idle'
 import { useTranslation } from '../../lib/texts/use-translation'
 import { useMay } from '../../providers/refine/access-control'
-import { UnsentNotice } from '../../resources/degrees/attendance/UnsentNotice'
 import { DegreeDialog } from '../../resources/degrees/degree-dialogs'
 import { type DegreesAddress, degreesDeclaration, degreeTabs, tabLink, tabOf } from './degrees-address'
 import { DegreeList } from './lists/DegreeList'
@@ -20,6 +22,8 @@ import type { TabList } from './lists/degree-column'
 import { tabLists } from './lists/tab-lists'
 import { SchedulePanel } from './schedule/SchedulePanel'
 import { degreeScreenFilters } from './use-degree-filters'
+
+const UnsentNotice = part(() => import('../../resources/degrees/attendance/UnsentNotice'))
 
 /** The tabs, and what narrows all of them; the schedule has no search. */
 function DegreesToolbar({ list }: { list: DegreesAddress }) {
@@ -59,6 +63,7 @@ export default function DegreesPage() {
   useStartView('degrees')
   const mayWrite = useMay('degrees.write').allowed
   const takes = useMay('attendance.write').allowed
+  const idle = useIdle()
   const tab = tabOf(list.state)
   return (
     <div className={page.page}>
@@ -75,7 +80,7 @@ export default function DegreesPage() {
           </Button>
         )}
       </PageHeader>
-      {takes && <UnsentNotice />}
+      <Suspense fallback={null}>{takes && idle && <UnsentNotice />}</Suspense>
       <DegreesToolbar list={list} />
       {tab === 'schedule' ? (
         <SchedulePanel list={list} />

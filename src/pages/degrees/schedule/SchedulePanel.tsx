@@ -1,13 +1,13 @@
 import '../../../providers/late-calls'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import { Suspense, useReducer } from 'react'
 import { dayLater } from '#contract/words/dates/deadline'
 import { mostScheduled } from '#contract/words/degrees/degree-lists'
 import { Button } from '../../../components/controls/Button'
-import { Notice } from '../../../components/feedback/Notice'
 import { ListProblem } from '../../../components/list/ListProblem'
 import { Bars } from '../../../components/page/PageHeader'
 import page from '../../../components/page/page.module.css'
+import { part } from '../../../lib/code/part'
 import { formatDays } from '../../../lib/format/format-share'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { errorText } from '../../../providers/call/errors'
@@ -20,6 +20,8 @@ import { EmptyWeek } from './EmptyWeek'
 import { ScheduledDays } from './ScheduledDays'
 import styles from './schedule.module.css'
 import { sessionColumns } from './sessions'
+
+const MostScheduled = part(() => import('./MostScheduled'))
 
 /** The week that shows, and the day that it is at the company. */
 function useWeek({ filters }: DegreesState) {
@@ -93,7 +95,7 @@ export function SchedulePanel({ list }: { list: DegreesAddress }) {
       </DegreesSummary>
       <WeekSteps {...{ list, today, title }} onToday={askForToday} />
       {error && <ListProblem text={errorText(error, t)} asOf={sessions && asOf} onRetry={refresh} />}
-      {count === mostScheduled && <Notice kind="warning">{t('schedule.most', { count })}</Notice>}
+      <Suspense fallback={null}>{count === mostScheduled && <MostScheduled />}</Suspense>
       {!sessions && !error && (
         <div className={page.panel} aria-busy="true">
           <Bars lines={8} />

@@ -17,7 +17,7 @@ interface UnsentNoticeProps {
 }
 
 /** Says of which sessions something has not reached the server yet, and sends it as soon as it can. */
-export function UnsentNotice({ except }: UnsentNoticeProps) {
+export default function UnsentNotice({ except }: UnsentNoticeProps) {
   const { t, i18n } = useTranslation('attendance')
   useResending()
   const sheets: Sheet[] = JSON.parse(useKept(asText))

@@ -11,7 +11,6 @@ import { errorKey, errorText } from '../../../providers/call/errors'
 import { notify } from '../../../providers/refine/notifications'
 import { useOwnSession } from '../../../providers/session/acting'
 import { useProfile } from '../../../providers/session/profile'
-import { writeTable } from '../../employees/upload/sheet-files'
 import printed from './printed-table.module.css'
 import styles from './take.module.css'
 
@@ -150,6 +149,7 @@ export function TakeAway<Row>(props: TakeAwayProps<Row>) {
   const own = useOwnSession()
   const { busy, take } = useTaking(props)
   const save = async ({ title, heads, rows }: TakenTable) => {
+    const { writeTable } = await import('../../employees/upload/sheet-files')
     saveFile(`${title} ${stamp()}.xlsx`, await writeTable(rows, heads, title))
     notify.success(t('take.exported'))
   }
