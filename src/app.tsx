@@ -2,11 +2,12 @@ import { type AuthProvider, Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { homeOf } from '#contract/roles'
 import { offerCommands } from './components/command/command-source'
 import { appShapes } from './components/controls/app-icons'
 import { addIcons } from './components/controls/Icon'
+import { StepRouter } from './components/page/StepRouter'
 import { followPageLanguage, i18next, startTexts } from './i18n/i18n'
 import { matchPattern, paths } from './lib/address/paths'
 import { doAgain } from './lib/code/do-again'
@@ -56,7 +57,11 @@ const screens = routes.flatMap(route => {
   return Page ? [{ ...route, Page }] : []
 })
 for (const { id, page, texts = [] } of routes)
-  offerScreen(id, () => Promise.all([pages.get(page)?.load(), i18next.loadNamespaces(texts)]))
+  offerScreen(id, {
+    load: () => Promise.all([pages.get(page)?.load(), i18next.loadNamespaces(texts)]),
+    there: () =>
+      pages.get(page)?.load.there() !== undefined && texts.every(name => i18next.hasLoadedNamespace(name)),
+  })
 for (const [name, { commands, records }] of Object.entries(resources)) {
   if (commands) offerCommands(commands)
   if (records) offerRecords(name, records)
@@ -136,7 +141,7 @@ export default function App() {
   useEffect(followPageLanguage, [])
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      <StepRouter>
         <Refine
           dataProvider={dataProvider(resources)}
           authProvider={authProvider}
@@ -153,7 +158,7 @@ export default function App() {
             </Shell>
           </Suspense>
         </Refine>
-      </BrowserRouter>
+      </StepRouter>
     </QueryClientProvider>
   )
 }

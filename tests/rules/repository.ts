@@ -91,8 +91,8 @@ function resolveImport(file: SourceFile, written: string, typeOnly: boolean): Im
   return { target, own, typeOnly }
 }
 
-/** All imports and re-exports of a file, static and dynamic. */
-export function importsOf(file: SourceFile): Import[] {
+/** What a file is not loaded without, and what it takes types of. */
+export function staticImportsOf(file: SourceFile): Import[] {
   const { module } = parse(file)
   const imports = module.staticImports.map(found =>
     resolveImport(
@@ -105,11 +105,16 @@ export function importsOf(file: SourceFile): Import[] {
     .flatMap(found => found.entries)
     .filter(entry => entry.moduleRequest)
     .map(entry => resolveImport(file, entry.moduleRequest?.value ?? '', entry.isType))
-  const dynamic = module.dynamicImports
-    .map(found => file.text.slice(found.moduleRequest.start, found.moduleRequest.end))
+  return [...imports, ...reExports]
+}
+
+/** All imports and re-exports of a file, static and dynamic. */
+export function importsOf(file: SourceFile): Import[] {
+  const dynamic = parse(file)
+    .module.dynamicImports.map(found => file.text.slice(found.moduleRequest.start, found.moduleRequest.end))
     .filter(written => /^['"`]/.test(written))
     .map(written => resolveImport(file, written.slice(1, -1), false))
-  return [...imports, ...reExports, ...dynamic]
+  return [...staticImportsOf(file), ...dynamic]
 }
 
 /** Fails with one line for each place that breaks the rule. */

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked.length = 0
   loaded.mockClear()
-  offerScreen('program', loaded)
+  offerScreen('program', { load: loaded, there: () => false })
   globalThis.askAhead = (pathname, search) => {
     asked.push(pathname + search)
     return { [`/api${pathname}`]: Promise.resolve({ status: 200, data: 'there' }) }
