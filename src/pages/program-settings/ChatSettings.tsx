@@ -89,7 +89,11 @@ export function ChatSettings({ program }: { program: ProgramDetails | undefined 
   const { allowed } = useMay('programs.write')
   const Shown = allowed ? ChatForm : ReadChat
   return (
-    <section className={page.panel} aria-labelledby="program-chat">
+    <section
+      className={allowed ? `${page.panel} ${styles.chat}` : page.panel}
+      aria-labelledby="program-chat"
+      aria-busy={!program}
+    >
       <h2 id="program-chat">{t('chat.title')}</h2>
       {program ? <Shown key={program._id} program={program} /> : <Bars />}
     </section>
