@@ -16,7 +16,7 @@ import { expireFirstAnswers, firstAnswersThere } from './lib/code/first-answers'
 import { offerScreen } from './lib/code/screen-code'
 import { offerRecords, recordsOf } from './providers/refine/record-declaration'
 import './lib/address/step-guard'
-import { part } from './lib/code/part'
+import { part, partsAtOnce } from './lib/code/part'
 import { keepHome, knownAddress } from './lib/session/known-home'
 import { readToken } from './lib/session/session-token'
 import { Guard } from './pages/shell/Guard'
@@ -98,6 +98,8 @@ export async function loadScreen(address: string): Promise<void> {
       recordsOf(matchPattern(path, wanted)?.resource ?? '')?.(),
     ]),
   )
+  // Where the page is drawn, a part that came later would be drawn anew, without what was done with it meanwhile.
+  if (globalThis.noted) await partsAtOnce()
   ready = true
 }
 

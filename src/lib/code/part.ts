@@ -28,3 +28,12 @@ export function part<Props extends object, Code extends { default: ComponentType
   const prepare = () => void Promise.all([load(), besides?.()]).catch(() => undefined)
   return Object.assign(Now, { load, prepare })
 }
+
+const atOnce: Promise<unknown>[] = []
+
+/** Loads a part that screens are drawn with from the beginning. */
+export const needAtOnce = ({ load }: { load: () => Promise<unknown> }): void =>
+  void atOnce.push(load().catch(() => undefined))
+
+/** The parts that are needed at once have come, or cannot be had. */
+export const partsAtOnce = (): Promise<unknown> => Promise.all(atOnce)

@@ -1,3 +1,4 @@
+import { hold } from '../holding'
 import { phone } from '../phone'
 import { untilQuiet } from '../screens/visit'
 import { expect, testOfFirstVisit as test } from '../test'
@@ -114,5 +115,20 @@ test.describe('on a phone', () => {
     letThrough()
     await expect(page).toHaveURL(/sort=-name/)
     await expect(page.getByRole('region', { name: 'Selection' }).getByRole('status')).toHaveText('1 selected')
+  })
+
+  test('the same where what draws cards is the last to come', async ({ page, portal }) => {
+    const letThrough = await openDrawn(page, portal, '/employees', 'article')
+    const letCardsThrough = await hold(page, '**/assets/ListCards-*.js')
+    await page.reload({ waitUntil: 'commit' })
+    const order = page.getByRole('combobox', { name: 'Sort by' })
+    await order.selectOption('-name')
+    letThrough()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/EmployeesPage-.*\.js$/.test(name)),
+    )
+    await page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())))
+    letCardsThrough()
+    await expect(page).toHaveURL(/sort=-name/)
   })
 })

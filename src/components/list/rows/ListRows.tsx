@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { part } from '../../../lib/code/part'
+import { needAtOnce, part } from '../../../lib/code/part'
 import { useIdle } from '../../../lib/code/when-idle'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { rows as rowHeight } from '../../../theme/tokens'
@@ -16,7 +16,7 @@ export const Cards = part(() => import('./ListCards'))
 const ListCards = Cards as unknown as <Row>(props: RowsProps<Row>) => ReactNode
 
 // A narrow window needs them at once: they travel while the rows do.
-if (!isWide()) Cards.prepare()
+if (!isWide()) needAtOnce(Cards)
 
 /** What a row is taken to be high before it is measured, in pixels. */
 const cardHeight = 208
