@@ -26,7 +26,7 @@ export const keptOf = <Name extends CallName>(kept: Kept, name: Name): readonly 
  * Tells what is kept once the page is drawn, and whenever it changes. Screens take answers in while they are drawn: to follow them as one
  * draws (`useOutside`) would have React draw everything twice.
  */
-export function useKept(tell: (kept: Kept) => void): void {
+export function useKeptAnswers(tell: (kept: Kept) => void): void {
   const client = useQueryClient()
   const { kept } = useAnswers()
   const look = useEffectEvent(() => tell(call => kept(call as CallName)))

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { commandsThere, type Recent } from '../../../components/command/command-source'
-import { useKept } from '../../../providers/call/answers-by-name'
+import { useKeptAnswers } from '../../../providers/call/answers-by-name'
 import { useRecent } from './recent'
 
 /** Tells what the address shows, by its name, as soon as an answer that the screen asked for says it. */
 function useOpened(tell: (opened: Recent) => void): void {
   const { pathname, search, hash } = useLocation()
   const told = useRef<Recent>(undefined)
-  useKept(kept => {
+  useKeptAnswers(kept => {
     const found = commandsThere()
       ?.map(({ opened }) => opened?.({ pathname, search, hash }, kept))
       .find(opened => opened?.text)
