@@ -13,6 +13,9 @@ export async function openRecords(page: Page, resource: string): Promise<void> {
 /** Finds a record in the open list and opens it. */
 export async function openRecord(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(name)
+  // Its row may be there already, and move when the others go.
+  await expect(page.getByRole('main').getByRole('button', { name: `“${name}”` })).toBeVisible()
+  await expect(page.locator('main [data-stale], main [aria-busy="true"]')).toHaveCount(0)
   await page.getByRole('table').getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
