@@ -4,9 +4,10 @@ import { callTable } from './build/call-table'
 import { exportChunkPackages } from './build/chunk-packages'
 import { chunkGroups } from './build/chunks'
 import { precompress } from './build/compress'
+import { foldRuntime } from './build/fold-runtime'
 import { inlineBoot } from './build/inline-boot'
 import { exportPreloads } from './build/preloads'
-import { exportRoutes, leanRoutes, routeTable } from './build/route-table'
+import { leanRoutes, routeTable } from './build/route-table'
 import { unusedParts } from './build/unused-parts'
 
 export default defineConfig(async () => ({
@@ -16,7 +17,7 @@ export default defineConfig(async () => ({
     callTable(),
     inlineBoot(),
     leanRoutes(),
-    exportRoutes(),
+    foldRuntime(),
     exportPreloads(),
     exportChunkPackages(),
     precompress(),
@@ -24,7 +25,6 @@ export default defineConfig(async () => ({
   json: { namedExports: false },
   build: {
     outDir: 'dist/portal',
-    manifest: true,
     target: 'es2022',
     sourcemap: false,
     // A browser that does not know preloads loads what it needs when it needs it.

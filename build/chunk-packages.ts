@@ -8,24 +8,27 @@ function packageOf(module: string): string | null {
   return scope.startsWith('@') ? `${scope}/${name}` : scope
 }
 
-/** Writes `.vite/chunk-packages.json` beside the manifest: the packages whose code each chunk holds. */
+/** Writes `.vite/chunk-packages.json` of the build: the packages whose code each chunk holds. */
 export function exportChunkPackages(): Plugin {
   return {
     name: 'export-chunk-packages',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const packages = Object.values(bundle).flatMap(chunk =>
-        chunk.type === 'chunk'
-          ? [
-              [
-                chunk.fileName,
-                [...new Set(chunk.moduleIds.map(packageOf).filter(name => name !== null))].sort(),
-              ],
-            ]
-          : [],
-      )
-      const source = JSON.stringify(Object.fromEntries(packages), null, 2)
-      this.emitFile({ type: 'asset', fileName: '.vite/chunk-packages.json', source })
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const packages = Object.values(bundle).flatMap(chunk =>
+          chunk.type === 'chunk'
+            ? [
+                [
+                  chunk.fileName,
+                  [...new Set(chunk.moduleIds.map(packageOf).filter(name => name !== null))].sort(),
+                ],
+              ]
+            : [],
+        )
+        const source = JSON.stringify(Object.fromEntries(packages), null, 2)
+        this.emitFile({ type: 'asset', fileName: '.vite/chunk-packages.json', source })
+      },
     },
   }
 }

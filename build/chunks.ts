@@ -127,11 +127,8 @@ function sharedByLists(lists: readonly RouteEntry[]): Rolldown.CodeSplittingGrou
 export const chunkGroups = (routes: readonly RouteEntry[]): Rolldown.CodeSplittingGroup[] => [
   // What the entry needs before the rest runs: a page that the server has drawn shows first.
   { name: 'load', test: /vite[\\/]preload-helper|[\\/]src[\\/]lib[\\/]code[\\/]with-network\./ },
-  // Libraries change together and seldom: cached across releases.
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|^\0rolldown[\\/]runtime/,
-  },
+  // Libraries change together and seldom: cached across releases. The bundler's helpers come to the first (`fold-runtime.ts`).
+  { name: 'runtime', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: 'framework',
     test: /node_modules[\\/](?!.*[\\/](useInfiniteQuery|infiniteQueryObserver)\.)(@refinedev[\\/](core|react-router|devtools-internal)|@tanstack[\\/](react-query|query-core|react-table|table-core|react-virtual|virtual-core)|react-router|axios|i18next|lodash-es|qs|warn-once)[\\/]/,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { skeletonBlocks } from '../src/lib/address/screen-shapes'
+import { skeletonClasses } from '../src/lib/address/screen-shapes'
 import { callTable } from './call-table'
 import { ofScreens } from './screen-shapes'
 
@@ -66,7 +66,7 @@ export function inlineBoot(): Plugin {
           .replace('<!-- boot script -->', () => `<script>${script}</script>`)
           .replace('<!-- first styles -->', () => `<style>${css}</style>`)
           .replace('<!-- skeleton blocks -->', () =>
-            skeletonBlocks.map(block => `<div class="skeleton-${block}"></div>`).join(''),
+            skeletonClasses.map(name => `<div class="${name}"></div>`).join(''),
           )
       },
     },

@@ -4,7 +4,7 @@ import { type Plugin, runnerImport } from 'vite'
 /** A route as the build and the server see it. */
 export interface RouteEntry {
   path: string
-  /** The file that shows it: a key of Vite's manifest. */
+  /** The file that shows it, below the root of the project. */
   module: string
   /** The texts that it needs, as namespaces. */
   texts: readonly string[]
@@ -58,17 +58,5 @@ export function leanRoutes(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: (code, id) => (id === routesFile ? code.replace(forTheBuild, '') : undefined),
-  }
-}
-
-/** Writes `.vite/routes.json` beside the manifest. */
-export function exportRoutes(): Plugin {
-  return {
-    name: 'export-routes',
-    apply: 'build',
-    async generateBundle() {
-      const source = JSON.stringify(await routeTable(), null, 2)
-      this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source })
-    },
   }
 }

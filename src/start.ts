@@ -1,6 +1,14 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { leavePressesToReact } from './lib/code/drawn-page'
+import { whenIdle } from './lib/code/when-idle'
 import { loadFirstStage, portal } from './Stages'
+
+/** Has each element looked at anew, since they inherit the pointer: not while they are being taken over. */
+function showAsTaken(): void {
+  delete document.documentElement.dataset.drawn
+  document.querySelector('.skeleton')?.remove()
+}
 
 /**
  * Takes the drawn page over as it stands, in pieces: what somebody does meanwhile is noted, and done again when the portal listens. What
@@ -10,8 +18,8 @@ function takeOver(root: HTMLElement): void {
   startTransition(() => {
     hydrateRoot(root, portal, { onRecoverableError: () => undefined })
   })
-  delete document.documentElement.dataset.drawn
-  document.querySelector('.skeleton')?.remove()
+  leavePressesToReact()
+  whenIdle(showAsTaken)
 }
 
 /** Draws the portal once what it is drawn with is there, or takes over what is drawn. */

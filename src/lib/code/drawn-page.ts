@@ -48,6 +48,8 @@ export const dropDrawnData = (): void => document.getElementById(drawnDataId)?.r
 interface Noted {
   /** Presses and keys, in their order. */
   deeds: Event[]
+  /** Whether presses are noted: nobody answers them yet. */
+  presses: boolean
   /** What was typed, by its field: one that React draws anew forgets it. */
   typed: Map<HTMLInputElement | HTMLSelectElement, string>
 }
@@ -61,8 +63,7 @@ const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
 /**
- * Also once there is nothing to be noted any more: it does nothing then. A link needs nobody: it leads where it says. From the beginning
- * of taking over (`data-drawn` is gone), React itself answers a press as soon as it can.
+ * Also once there is nothing to be noted any more: it does nothing then. A link needs nobody: it leads where it says.
  */
 function note(event: Event): void {
   const { noted } = globalThis
@@ -73,10 +74,7 @@ function note(event: Event): void {
   else if (type === 'input') {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
       noted.typed.set(target, target.value)
-  } else if (
-    type === 'keydown' ||
-    ('drawn' in document.documentElement.dataset && !isIn(target, 'a[href]'))
-  ) {
+  } else if (type === 'keydown' || (noted.presses && !isIn(target, 'a[href]'))) {
     // A panel that the browser opens by itself has no place before the portal gives it one.
     if (type === 'click' && isIn(target, '[popovertarget]')) event.preventDefault()
     noted.deeds.push(event)
@@ -85,6 +83,11 @@ function note(event: Event): void {
 
 /** Notes what is done, until `noted` is taken away. */
 export function noteDeeds(): void {
-  globalThis.noted = { deeds: [], typed: new Map() }
+  globalThis.noted = { deeds: [], presses: true, typed: new Map() }
   for (const type of ['click', 'input', 'keydown', 'submit']) document.addEventListener(type, note, true)
+}
+
+/** From the beginning of taking over, React itself answers a press as soon as it can. */
+export function leavePressesToReact(): void {
+  if (globalThis.noted) globalThis.noted.presses = false
 }

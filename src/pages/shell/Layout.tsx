@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import { useLocation, useNavigationType } from 'react-router'
 import { Icon, type IconName } from '../../components/controls/Icon'
 import { CrashBoundary } from '../../components/feedback/CrashBoundary'
-import { focusFirstRow } from '../../components/list/first-row'
+import { focusFirstRow, searchedLists } from '../../components/list/first-row'
 import { DialogHost } from '../../components/overlay/DialogHost'
 import { useHeightProperty } from '../../components/page/use-height-property'
 import { screenAt } from '../../lib/address/paths'
-import { skeletonBlocks } from '../../lib/address/screen-shapes'
+import { skeletonClasses } from '../../lib/address/screen-shapes'
 import { useOnline } from '../../lib/code/online'
 import { part } from '../../lib/code/part'
 import { whenIdle } from '../../lib/code/when-idle'
@@ -100,8 +100,8 @@ function Loading() {
         {t('loading')}
       </p>
       <div className="skeleton-screen" data-screen={screenAt(pathname)} aria-hidden="true">
-        {skeletonBlocks.map(block => (
-          <div key={block} className={`skeleton-${block}`} />
+        {skeletonClasses.map(name => (
+          <div key={name} className={name} />
         ))}
       </div>
     </>
@@ -137,6 +137,17 @@ const Banner = ({ icon, text }: { icon: IconName; text: string }) => (
 
 const contentId = 'content'
 
+/** Past all that stands before the rows of a list, where there is one. */
+function ToRows() {
+  const { t } = useTranslation('shell')
+  if (useStore(searchedLists) === 0) return null
+  return (
+    <button type="button" className={styles.skip} onClick={focusFirstRow}>
+      {t('skipToRows')}
+    </button>
+  )
+}
+
 /** The shell: skip link, side navigation, top bar, banners, the screen, and the live regions. */
 export function Layout({
   navigation,
@@ -157,9 +168,7 @@ export function Layout({
       <a className={styles.skip} href={`#${contentId}`}>
         {t('skip')}
       </a>
-      <button type="button" className={`${styles.skip} ${styles.toRows}`} onClick={focusFirstRow}>
-        {t('skipToRows')}
-      </button>
+      <ToRows />
       <SideNavigation
         entries={navigation}
         folded={folded}

@@ -69,4 +69,19 @@ describe.each([
     await expect.element(bar).not.toBeInTheDocument()
     expect(document.documentElement.style.getPropertyValue('--selection-room')).toBe('')
   })
+
+  it('keeps its room below what the focus is led to', async () => {
+    answerWith(people())
+    await open()
+    const box = page.getByRole('checkbox', { name: 'Select Ana 2 Núñez' })
+    const room = () => Number.parseFloat(getComputedStyle(box.element()).scrollMarginBlockEnd)
+    await expect.element(box).toBeVisible()
+    expect(room()).toBe(0)
+    await box.click()
+    await expect.element(bar).toBeVisible()
+    const height = () => bar.element().getBoundingClientRect().height
+    await expect.poll(() => room() - height()).toBeGreaterThan(0)
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
+    await expect.poll(room).toBe(0)
+  })
 })

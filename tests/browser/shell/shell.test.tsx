@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Capability } from '#contract/roles'
+import { announceList } from '../../../src/components/list/first-row'
 import { startTexts } from '../../../src/i18n/i18n'
 import { writeLastingCookie } from '../../../src/lib/session/cookies'
 import { languageCookie } from '../../../src/lib/session/known-languages'
@@ -104,6 +105,17 @@ describe('who is there', () => {
       .toBeVisible()
     expect(readToken()).toBeDefined()
   })
+})
+
+it('leads past what stands before the rows of a list, where there is one', async () => {
+  await open(admin)
+  await expect.element(screen).toBeVisible()
+  const way = page.getByRole('button', { name: 'Skip to the list' })
+  await expect.element(way).not.toBeInTheDocument()
+  const isOver = announceList()
+  await expect.element(way).toBeInTheDocument()
+  isOver()
+  await expect.element(way).not.toBeInTheDocument()
 })
 
 describe('the top bar', () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { longestSearch } from '#contract/words/limits'
 import { useTranslation } from '../../../lib/texts/use-translation'
 import { Icon } from '../../controls/Icon'
-import { focusFirstRow } from '../first-row'
+import { announceList, focusFirstRow } from '../first-row'
 import styles from './toolbar.module.css'
 
 /**
@@ -55,6 +55,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('list')
   const { typed, type, ask } = useTyping({ search, onSearch })
   const input = useRef<HTMLInputElement>(null)
+  useEffect(announceList, [])
   return (
     <search className={styles.search}>
       <Icon name="search" size={16} />
