@@ -16,6 +16,8 @@ it('knows what it looks for', () => {
   expect(ofThePage.test(onScreens(':global(:root):has(.bar) a {}'))).toBe(true)
   expect(ofThePage.test(onScreens('@media print {\n  body:has(> p) {\n  }\n}\n'))).toBe(false)
   expect(ofThePage.test(onScreens('.card:has(> p) {}'))).toBe(false)
+  expect(partOfClass.test('.screen > [class*="panel"] {}')).toBe(true)
+  expect(partOfClass.test('[data-class="a"] .class {}')).toBe(false)
 })
 
 it('has no style of the whole page hang on what is in it', () =>
