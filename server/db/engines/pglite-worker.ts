@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
+import { PGlite, parse, types } from '@electric-sql/pglite'
 import type { WorkerAnswer, WorkerRequest } from './engine'
+import { KnownStatements } from './known-statements'
 import { queryErrorFields } from './query-error-fields'
 import { drizzleParserOf, parsedTypes, parserOf } from './values'
 
@@ -18,17 +19,7 @@ const parsersFrom = (parserOfType: (type: number) => Parse): Record<number, Pars
 
 const objects = parsersFrom(parserOf)
 const arrays = parsersFrom(drizzleParserOf)
-const { serialize } = protocol
-
-/** A statement with its parameters as one message: PGlite's own `query` goes to and fro with each part of it. */
-const inOneMessage = (sql: string, parameters: (string | null)[]): Uint8Array =>
-  Buffer.concat([
-    serialize.parse({ text: sql }),
-    serialize.bind({ values: parameters }),
-    serialize.describe({ type: 'P' }),
-    serialize.execute(),
-    serialize.sync(),
-  ])
+const statements = new KnownStatements()
 
 async function answer(pglite: PGlite, request: WorkerRequest): Promise<WorkerAnswer> {
   const { id } = request
@@ -41,16 +32,18 @@ async function answer(pglite: PGlite, request: WorkerRequest): Promise<WorkerAns
     return { id, rows: [], command: results.at(-1)?.command }
   }
   const { before, sql, parameters, mode } = request
-  if (before) await pglite.exec(before)
-  const { messages } = await pglite.execProtocol(inOneMessage(sql, parameters))
-  const [result] = parse.parseResults(messages, mode === 'array' ? arrays : objects, { rowMode: mode })
-  return { id, rows: result?.rows ?? [], command: undefined }
+  const since = performance.now()
+  const { messages } = await pglite.execProtocol(statements.message(before, sql, parameters))
+  statements.took(sql, performance.now() - since)
+  const results = parse.parseResults(messages, mode === 'array' ? arrays : objects, { rowMode: mode })
+  return { id, rows: results.at(-1)?.rows ?? [], command: undefined }
 }
 
 async function answerSafely(pglite: PGlite, request: WorkerRequest): Promise<WorkerAnswer> {
   try {
     return await answer(pglite, request)
   } catch (error) {
+    if (request.kind === 'query') statements.forget(request.sql)
     const fields = queryErrorFields(error)
     return fields ? { id: request.id, error: fields } : { id: request.id, fatal: String(error) }
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { isQueryError, Unavailable } from '../../../server/db/engines/query-error'
@@ -48,6 +48,28 @@ describe.each(engines)('a unit of work on %s', engine => {
       .catch(reason => reason)
     expect(isQueryError(error, '23505', 'companies_pkey')).toBe(true)
     expect(String(error)).not.toContain('Acme again')
+  })
+
+  it('looks at its own company, whoever has asked the same before', async () => {
+    const other = newId()
+    await db.asOwner(tx => tx.insert(companies).values({ id: other, name: 'Globex' }))
+    const names = sql`SELECT name FROM companies ORDER BY name`
+    const asked = (id: string) => db.inCompany({ company: id }, tx => rows(tx, names))
+    // PostgreSQL keeps a plan from the sixth time on.
+    for (let time = 1; time <= 8; time++) {
+      expect(await asked(company)).toEqual([{ name: 'Acme' }])
+      expect(await asked(other)).toEqual([{ name: 'Globex' }])
+      expect(await db.asOwner(tx => rows(tx, names))).toEqual([{ name: 'Acme' }, { name: 'Globex' }])
+    }
+    await db.asOwner(tx => tx.delete(companies).where(eq(companies.id, other)))
+  })
+
+  it('answers a statement that has failed before', async () => {
+    const half = (of: number) => db.inSystem(tx => rows(tx, sql`SELECT 10 / ${of}::int AS half`))
+    for (let time = 1; time <= 8; time++) {
+      await expect(half(0)).rejects.toThrow('division by zero')
+      expect(await half(2)).toEqual([{ half: 5 }])
+    }
   })
 
   it('answers what is asked at once, each with its own', async () => {
