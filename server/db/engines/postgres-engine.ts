@@ -29,6 +29,7 @@ export class PostgresEngine implements Engine {
       connectionString: databaseUrl,
       application_name: 'management-portal',
       max: 10,
+      pipeline: true,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     })
@@ -98,45 +99,37 @@ export class PostgresEngine implements Engine {
  */
 const forShortStatements = 'SET LOCAL jit = off;SET LOCAL max_parallel_workers_per_gather = 0;'
 
-/** A connection takes one statement at a time: what is asked at once is sent one after the other. */
-function inTurn(send: Run): { run: Run; ended: () => Promise<void> } {
-  let last: Promise<unknown> = Promise.resolve()
-  let over = false
-  return {
-    run: (...statement) => {
-      const answer = last.then(() => {
-        if (over) throw new Error('This unit of work is over: what it still asked is not sent')
-        return send(...statement)
-      })
-      last = answer.catch(() => undefined)
-      return answer
-    },
-    async ended() {
-      over = true
-      await last
-    },
-  }
-}
-
+/**
+ * What is asked at once is sent at once, the first statement with what begins the transaction: each way to the server and back takes as long
+ * as a small statement, and many times as long where it is another machine.
+ */
 async function inTransaction<T>(
   client: pg.PoolClient,
   { preamble, readOnly, timeoutMs }: TransactionOptions,
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
   const begin = readOnly ? 'BEGIN READ ONLY;' : 'BEGIN;'
-  await client.query(
+  const begun = client.query(
     `${begin}SET LOCAL statement_timeout = ${timeoutMs};SET LOCAL TIME ZONE 'UTC';${forShortStatements}${preamble}`,
   )
-  const { run, ended } = inTurn(async (text, values, mode) => {
+  // Who asks first hears of it.
+  begun.catch(() => undefined)
+  const result = await work(async (text, values, mode) => {
+    const form = mode === 'object' ? { types: objectTypes } : { rowMode: 'array', types: arrayTypes }
     try {
-      if (mode === 'object') return (await client.query({ text, values, types: objectTypes })).rows
-      return (await client.query({ text, values, rowMode: 'array', types: arrayTypes })).rows
+      const [, { rows }] = await Promise.all([begun, client.query({ text, values, ...form })])
+      return rows
     } catch (error) {
       throw translated(error)
     }
   })
-  const result = await work(run).finally(ended)
-  const { command } = await client.query('COMMIT')
+  const ended = Promise.all([begun, client.query('COMMIT')])
+  // What was only read is known; whoever has the connection next is answered after this.
+  if (readOnly) {
+    ended.catch(() => undefined)
+    return result
+  }
+  const [, { command }] = await ended
   if (command === 'ROLLBACK') throw new Error('The unit of work was rolled back: a statement in it failed')
   return result
 }

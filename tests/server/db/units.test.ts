@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
+import { silentLog } from '../../../server/db/engines/engine'
+import { PostgresEngine } from '../../../server/db/engines/postgres-engine'
 import { isQueryError, Unavailable } from '../../../server/db/engines/query-error'
 import { newId } from '../../../server/db/ids'
 import { companies } from '../../../server/db/schema'
-import { engines, openTestDatabase } from '../../setup/databases'
+import { engines, openTestDatabase, testPostgres } from '../../setup/databases'
 import { rows } from '../../setup/rows'
 
 describe.each(engines)('a unit of work on %s', engine => {
@@ -168,6 +170,16 @@ describe.each(engines.filter(engine => engine === 'postgres'))(
       expect(attempts).toBe(4)
       attempts = 0
       await expect(attempt(4)).rejects.toBeInstanceOf(Unavailable)
+    })
+
+    it('says why it could not begin, though its first statement is sent with that, and goes on', async () => {
+      const postgres = new PostgresEngine(await testPostgres('empty'), silentLog)
+      const asked = (preamble: string) =>
+        postgres.transaction({ preamble, timeoutMs: 0 }, run => run('SELECT 1 AS one', [], 'object'))
+      for (let time = 1; time <= 20; time++)
+        await expect(asked('SET LOCAL ROLE nobody_of_this_name;')).rejects.toMatchObject({ code: '22023' })
+      expect(await asked('')).toEqual([{ one: 1 }])
+      await postgres.close()
     })
   },
 )
