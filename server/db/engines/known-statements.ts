@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const { serialize } = protocol
 
-/** How many statements are kept; what all screens ask for in turn are some three hundred. */
+/** How many statements are kept, in some four megabytes. */
 const most = 300
 
 /** Characters of the longest statement that is kept: longer ones write many rows at once, and hardly come again as they are. */

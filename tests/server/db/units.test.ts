@@ -176,6 +176,7 @@ describe.each(engines.filter(engine => engine === 'postgres'))(
       const postgres = new PostgresEngine(await testPostgres('empty'), silentLog)
       const asked = (preamble: string) =>
         postgres.transaction({ preamble, timeoutMs: 0 }, run => run('SELECT 1 AS one', [], 'object'))
+      // More often than there are connections: each is given back.
       for (let time = 1; time <= 20; time++)
         await expect(asked('SET LOCAL ROLE nobody_of_this_name;')).rejects.toMatchObject({ code: '22023' })
       expect(await asked('')).toEqual([{ one: 1 }])
